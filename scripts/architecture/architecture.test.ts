@@ -15,6 +15,7 @@ beforeAll(async () => {
   for (const workspace of [
     'packages/domain',
     'packages/ui',
+    'packages/browser',
     'packages/api',
     'packages/testing',
     'apps/server',
@@ -30,14 +31,20 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 
 test('each planted import that violates a rule is found, type-only imports included, and no other import', () => {
   expect(found).toEqual([
-    'apps-are-independent: apps/web/src/borrows-a-type.ts → apps/server/src/sales/orders/buy-ticket.ts',
+    'apps-are-independent: apps/web/app/borrows-a-type.ts → apps/server/src/sales/orders/buy-ticket.ts',
     'capabilities-in-a-circle: apps/server/src/sales/orders/buy-ticket.ts → apps/server/src/sales/vouchers/queries.ts',
     'capabilities-in-a-circle: apps/server/src/sales/vouchers/closes-the-circle.ts → apps/server/src/sales/orders/buy-ticket.ts',
     'domain-is-pure: packages/domain/src/knows-the-design.ts → packages/ui/src/tokens.ts',
     'domain-is-pure: packages/domain/src/reads-a-file.ts → fs',
+    'folders-in-a-circle: apps/sandbox/src/bank/writes-mail.ts → apps/sandbox/src/mailbox/letter.ts',
+    'folders-in-a-circle: apps/sandbox/src/mailbox/reads-the-bank.ts → apps/sandbox/src/bank/account.ts',
+    'folders-in-a-circle: apps/web/app/basket/shows-a-stop.ts → apps/web/app/stops/stop.ts',
+    'folders-in-a-circle: apps/web/app/stops/stop.ts → apps/web/app/basket/basket.ts',
     'imports-exist: apps/server/src/platform/second.ts → ./gone.ts',
-    'no-circles: apps/server/src/platform/first.ts → apps/server/src/platform/second.ts → apps/server/src/platform/first.ts',
+    'no-circles-on-the-server: apps/server/src/platform/first.ts → apps/server/src/platform/second.ts → apps/server/src/platform/first.ts',
+    'no-circles: apps/sandbox/src/bank/account.ts → apps/sandbox/src/bank/payment.ts → apps/sandbox/src/bank/account.ts',
     'packages-import-no-app: packages/api/src/knows-the-server.ts → apps/server/src/sales/orders/routes.ts',
+    'packages-import-no-app: packages/browser/src/knows-the-shop.ts → apps/web/app/stops/stop.ts',
     'platform-imports-no-capability: apps/server/src/platform/knows-vouchers.ts → apps/server/src/sales/vouchers/apply-voucher.ts',
     'product-imports-no-test-tools: apps/server/src/sales/orders/uses-test-tools.ts → packages/testing/src/build-order.ts',
     'routes-and-queries-are-private: apps/server/src/sales/orders/buy-ticket.ts → apps/server/src/sales/vouchers/queries.ts',

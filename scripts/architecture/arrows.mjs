@@ -64,8 +64,14 @@ export const arrows = [
   ),
   arrow(
     'no-circles',
+    'Modules must not import each other, by types either. Merge them, or move the shared code to a third module.',
+    { pathNot: '^apps/server/' },
+    { circular: true },
+  ),
+  arrow(
+    'no-circles-on-the-server',
     'Modules must not import each other. Merge them, or move the shared code to a third module.',
-    {},
+    { path: '^apps/server/' },
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   arrow(

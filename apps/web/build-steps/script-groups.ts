@@ -3,7 +3,7 @@ const only = {
   visitors:
     /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!calls|facts-of|payment-plan|wire|boarding-switch|ticket-details)[\w-]+\.|my-tickets\/ticket-details\.module|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!calls|facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { escapeHtml } from '../http/escape-html.ts';
-import { htmlPage } from '../pages/html-page.ts';
+import { htmlPage } from '../http/html-page.ts';
 
 /** The questions of the cardholder's bank. */
 export function authenticationPage(intent: Stripe.PaymentIntent): string {

@@ -3,7 +3,7 @@ import { notFound, removed } from './failure.ts';
 import { listParameters, page } from './lists.ts';
 import type { Page } from './lists.ts';
 import { range, readParameters, text, truth } from './parameters.ts';
-import type { CustomerBankAccount } from './resources.ts';
+import type { CustomerBankAccount } from '../store/gocardless-records.ts';
 import type { Work } from './run-work.ts';
 
 type Shown = Omit<CustomerBankAccount, 'hidden'>;

@@ -4,7 +4,7 @@ import { newDebitId } from './identifiers.ts';
 import { listParameters, page } from './lists.ts';
 import type { Page } from './lists.ts';
 import { metadata, range, readParameters, text } from './parameters.ts';
-import type { Customer } from './resources.ts';
+import type { Customer } from '../store/gocardless-records.ts';
 import type { Work } from './run-work.ts';
 
 /** A customer without details: it is created with the billing request, and the hosted page fills it in. */

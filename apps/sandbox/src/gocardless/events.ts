@@ -3,7 +3,7 @@ import { notFound } from './failure.ts';
 import { listParameters, page } from './lists.ts';
 import type { Page } from './lists.ts';
 import { oneOf, range, readParameters, text } from './parameters.ts';
-import type { DebitEvent } from './resources.ts';
+import type { DebitEvent } from '../store/gocardless-records.ts';
 
 const LINKED = {
   billing_request: text,

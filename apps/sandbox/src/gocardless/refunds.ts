@@ -18,7 +18,7 @@ import {
   wrong,
 } from './parameters.ts';
 import { addWaitingItem } from './payouts/payout-items.ts';
-import type { Refund } from './resources.ts';
+import type { Refund } from '../store/gocardless-records.ts';
 import type { Work } from './run-work.ts';
 
 type Shown = Omit<Refund, 'hidden'>;

@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { endMandate } from './mandates/process-day.ts';
 import { isDead } from './mandates/state.ts';
-import type { Customer } from './resources.ts';
+import type { Customer } from '../store/gocardless-records.ts';
 
 /** Removes a customer: it and its bank accounts can no longer be read, and its mandates end. */
 export function removeCustomer(call: Call): Customer {

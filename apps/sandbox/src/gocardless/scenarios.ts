@@ -7,7 +7,7 @@ import { object, readParameters, required, text } from './parameters.ts';
 import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/process-day.ts';
 import { payOut } from './payouts/process-day.ts';
 import { returnRefund } from './refunds.ts';
-import type { Mandate, Payment, Refund } from './resources.ts';
+import type { Mandate, Payment, Refund } from '../store/gocardless-records.ts';
 import { runWork, organisations } from './run-work.ts';
 import type { Work } from './run-work.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DebitEvent } from './resources.ts';
+import type { DebitEvent } from '../store/gocardless-records.ts';
 
 /** Creates a webhook as GoCardless sends it: its events, and a signature of the raw body. */
 export function debitWebhook(

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/escape-html.ts';
-import { htmlPage } from '../pages/html-page.ts';
+import { htmlPage } from '../http/html-page.ts';
 import type { Message } from '../store/records.ts';
 
 /** The list of messages for people. It reloads newer messages by itself. */

@@ -5,7 +5,7 @@ import { replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { TEST_CARDS } from '../stripe/test-cards.ts';
 import { debitSection } from './debit-section.ts';
-import { htmlPage } from './html-page.ts';
+import { htmlPage } from '../http/html-page.ts';
 
 /** Explains this program to people, with its faults and test cards. */
 export function sendIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {

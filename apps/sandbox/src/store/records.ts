@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { DebitRecords } from '../gocardless/resources.ts';
+import type { DebitRecords } from './gocardless-records.ts';
 
 /** The state of the sandbox by kind. Objects of the providers' APIs are stored whole, in the shape of the API's responses. */
 export interface Records extends DebitRecords {

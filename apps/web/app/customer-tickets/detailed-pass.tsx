@@ -1,7 +1,7 @@
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { BoardingCode } from './boarding-code.tsx';
 import { StatusNotice } from './status-notice.tsx';
-import styles from '../my-tickets/ticket-details.module.css';
+import styles from './ticket-details.module.css';
 import { usePass, type PassTicket } from './use-pass.tsx';
 import type { CustomerTicket } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { passWords } from '../customer-tickets/pass-words.ts';
-import ticketStyles from '../my-tickets/ticket-details.module.css';
+import ticketStyles from '../customer-tickets/ticket-details.module.css';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';

@@ -10,7 +10,7 @@ import type { Route } from './+types/ticket-details';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { passWords } from '../customer-tickets/pass-words.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
-import styles from './ticket-details.module.css';
+import styles from '../customer-tickets/ticket-details.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
 

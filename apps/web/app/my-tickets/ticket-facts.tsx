@@ -9,7 +9,7 @@ import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { RenewCode } from './renew-code.tsx';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
 import { SharedLinks } from '../ticket-sending/send-sharing.tsx';
-import styles from './ticket-details.module.css';
+import styles from '../customer-tickets/ticket-details.module.css';
 import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { type ComponentProps, Suspense, lazy } from 'react';

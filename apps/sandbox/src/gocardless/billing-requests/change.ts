@@ -1,4 +1,4 @@
-import type { BillingRequest, EventOrigin } from '../resources.ts';
+import type { BillingRequest, EventOrigin } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 /** The event of a billing request has the same name as its cause. */

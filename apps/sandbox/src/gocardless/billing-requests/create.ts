@@ -4,7 +4,7 @@ import { addCustomer, findCustomer } from '../customers.ts';
 import { invalidState } from '../failure.ts';
 import { newDebitId } from '../identifiers.ts';
 import { metadata, object, oneOf, readParameters, required, text, textUpTo, wrong } from '../parameters.ts';
-import type { BillingRequest, Currency, Scheme } from '../resources.ts';
+import type { BillingRequest, Currency, Scheme } from '../../store/gocardless-records.ts';
 import { recordBillingRequestEvent } from './change.ts';
 import { fulfil } from './fulfil.ts';
 import { findBillingRequest, showBillingRequest } from './look-up.ts';

@@ -3,7 +3,7 @@ import { invalidState } from '../failure.ts';
 import { newDebitId } from '../identifiers.ts';
 import { addDays } from '../calendar.ts';
 import { address, object, readParameters, required, text, truth } from '../parameters.ts';
-import type { BillingRequestFlow } from '../resources.ts';
+import type { BillingRequestFlow } from '../../store/gocardless-records.ts';
 import { recordBillingRequestEvent } from './change.ts';
 import { findBillingRequest } from './look-up.ts';
 

@@ -1,6 +1,6 @@
 import { bankAccount } from '../bank-accounts.ts';
 import { addMandate } from '../mandates/process-day.ts';
-import type { BillingRequest } from '../resources.ts';
+import type { BillingRequest } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { recordBillingRequestEvent } from './change.ts';
 

@@ -5,7 +5,7 @@ import { notFound } from '../failure.ts';
 import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { oneOf, range, readParameters, text } from '../parameters.ts';
-import type { BillingRequest } from '../resources.ts';
+import type { BillingRequest } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 export function retrieveBillingRequest(call: Call): object {

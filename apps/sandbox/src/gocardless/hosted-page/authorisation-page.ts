@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape-html.ts';
-import { htmlPage } from '../../pages/html-page.ts';
-import type { BillingRequest, BillingRequestFlow, Scheme } from '../resources.ts';
+import { htmlPage } from '../../http/html-page.ts';
+import type { BillingRequest, BillingRequestFlow, Scheme } from '../../store/gocardless-records.ts';
 import type { Entered, FieldName } from './read-details.ts';
 
 /** The form of a mandate. After a problem it shows the problems and keeps all input. */

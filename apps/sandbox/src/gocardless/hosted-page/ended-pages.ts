@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape-html.ts';
-import { htmlPage } from '../../pages/html-page.ts';
-import type { BillingRequestFlow } from '../resources.ts';
+import { htmlPage } from '../../http/html-page.ts';
+import type { BillingRequestFlow } from '../../store/gocardless-records.ts';
 
 export function confirmedPage({ redirect_uri: address, hidden }: BillingRequestFlow): string {
   const name = escapeHtml(hidden.creditor_name);

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../sandbox-context.ts';
 import { recordBillingRequestEvent } from '../billing-requests/change.ts';
 import { readClock } from '../clock.ts';
 import { processMissedDays } from '../days.ts';
-import type { BillingRequest, BillingRequestFlow } from '../resources.ts';
+import type { BillingRequest, BillingRequestFlow } from '../../store/gocardless-records.ts';
 import { runWork, organisations } from '../run-work.ts';
 import { authorisationPage } from './authorisation-page.ts';
 import { confirm } from './confirm.ts';

@@ -1,5 +1,5 @@
 import type { Form } from '../../http/form.ts';
-import type { Scheme } from '../resources.ts';
+import type { Scheme } from '../../store/gocardless-records.ts';
 
 export interface Details {
   given_name: string;

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { invalidState } from '../failure.ts';
 import { readParameters } from '../parameters.ts';
 import { cancelScheduledPayments } from '../payments/cancel.ts';
-import type { InstalmentSchedule } from '../resources.ts';
+import type { InstalmentSchedule } from '../../store/gocardless-records.ts';
 import { changeSchedule } from './change.ts';
 import { findSchedule, showSchedule } from './look-up.ts';
 

@@ -1,4 +1,4 @@
-import type { DebitEvent, EventDetails, InstalmentSchedule } from '../resources.ts';
+import type { DebitEvent, EventDetails, InstalmentSchedule } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 const TOLD = {

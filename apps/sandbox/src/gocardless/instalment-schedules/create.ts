@@ -16,7 +16,7 @@ import {
   truth,
   wrong,
 } from '../parameters.ts';
-import type { Instalment, InstalmentSchedule } from '../resources.ts';
+import type { Instalment, InstalmentSchedule } from '../../store/gocardless-records.ts';
 import { changeSchedule } from './change.ts';
 import { showSchedule } from './look-up.ts';
 import { createPayments } from './create-payments.ts';

@@ -1,5 +1,10 @@
 import { isDead } from '../mandates/state.ts';
-import type { DebitEvent, InstalmentSchedule, InstalmentScheduleStatus, Payment } from '../resources.ts';
+import type {
+  DebitEvent,
+  InstalmentSchedule,
+  InstalmentScheduleStatus,
+  Payment,
+} from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { changeSchedule } from './change.ts';
 

@@ -3,7 +3,7 @@ import { notFound } from '../failure.ts';
 import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { metadata, range, readParameters, someOf, text } from '../parameters.ts';
-import type { InstalmentSchedule } from '../resources.ts';
+import type { InstalmentSchedule } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 type Shown = Omit<InstalmentSchedule, 'hidden'>;

@@ -3,7 +3,7 @@ import { invalidState } from '../failure.ts';
 import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { metadata, range, readParameters, someOf, text } from '../parameters.ts';
-import type { Mandate } from '../resources.ts';
+import type { Mandate } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { endMandate } from './process-day.ts';
 import { findMandate, isDead, nextPossibleChargeDate } from './state.ts';

@@ -1,7 +1,14 @@
 import { addWorkingDays } from '../calendar.ts';
 import { newDebitId } from '../identifiers.ts';
 import { cancelPendingPayments } from '../payments/cancel.ts';
-import type { CustomerBankAccount, DebitEvent, EventDetails, Mandate, MandateStatus, Scheme } from '../resources.ts';
+import type {
+  CustomerBankAccount,
+  DebitEvent,
+  EventDetails,
+  Mandate,
+  MandateStatus,
+  Scheme,
+} from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 interface NewMandate {

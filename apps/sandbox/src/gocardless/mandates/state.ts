@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../calendar.ts';
 import { invalidState, notFound } from '../failure.ts';
 import { wrong } from '../parameters.ts';
-import type { Currency, Mandate } from '../resources.ts';
+import type { Currency, Mandate } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 export function findMandate({ store, organisation }: Work, id: string): Mandate {

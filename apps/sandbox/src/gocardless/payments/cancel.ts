@@ -1,4 +1,4 @@
-import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
+import type { DebitEvent, EventDetails, Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';
 

@@ -1,5 +1,5 @@
 import { followPayments } from '../instalment-schedules/follow-payments.ts';
-import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
+import type { DebitEvent, EventDetails, Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 /** Stores a changed payment, records an event, and updates its instalment schedule. */

@@ -15,7 +15,7 @@ import {
   truth,
   wrong,
 } from '../parameters.ts';
-import type { Currency, Instalment, Mandate, Metadata, Payment } from '../resources.ts';
+import type { Currency, Instalment, Mandate, Metadata, Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';
 import { showPayment } from './payments.ts';

@@ -5,7 +5,7 @@ import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { findMandate, nextPossibleChargeDate } from '../mandates/state.ts';
 import { day, metadata, oneOf, range, readParameters, text, truth, wrong } from '../parameters.ts';
-import type { Payment } from '../resources.ts';
+import type { Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { cancel } from './cancel.ts';
 import { changePayment } from './change.ts';

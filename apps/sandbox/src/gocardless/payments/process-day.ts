@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../calendar.ts';
 import { isDead } from '../mandates/state.ts';
 import { addWaitingItem } from '../payouts/payout-items.ts';
-import type { EventDetails, Payment } from '../resources.ts';
+import type { EventDetails, Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';
 

@@ -4,7 +4,7 @@ import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { notFound } from '../failure.ts';
 import { readParameters, required, text } from '../parameters.ts';
-import type { Payment, PayoutItem } from '../resources.ts';
+import type { Payment, PayoutItem } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 interface NewItem {

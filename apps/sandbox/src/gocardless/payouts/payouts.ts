@@ -3,7 +3,7 @@ import { notFound } from '../failure.ts';
 import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { oneOf, range, readParameters, text } from '../parameters.ts';
-import type { Payout } from '../resources.ts';
+import type { Payout } from '../../store/gocardless-records.ts';
 
 const filters = {
   ...listParameters,

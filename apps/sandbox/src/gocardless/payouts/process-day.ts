@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../calendar.ts';
 import { newDebitId, stableId } from '../identifiers.ts';
 import { changePayment } from '../payments/change.ts';
-import type { Currency, Payment, Payout, PayoutItem } from '../resources.ts';
+import type { Currency, Payment, Payout, PayoutItem } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { WAITING, itemOf } from './payout-items.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 interface Page {
   title: string;
