@@ -54,3 +54,27 @@ export function canBuyAgain(
     features.hide_buy_again !== true
   );
 }
+
+/** The statuses in which a ticket can't be sent. */
+export type UnsendableStatus = Exclude<CustomerTicketStatus, 'active' | 'not-yet-valid'>;
+
+/**
+ * Returns the status that prevents sending a customer ticket; undefined when it can be sent, also before its first day. A link to an expired
+ * ticket would show nothing, and one to a suspended or void ticket would mislead the recipient.
+ */
+export function whyNotSendable(
+  ticket: { ticket_status: string; start: string; expiry: string },
+  today: string,
+): UnsendableStatus | undefined {
+  const status = customerTicketStatus(ticket, today);
+  return status === 'active' || status === 'not-yet-valid' ? undefined : status;
+}
+
+/** Why the name on a customer ticket can't be corrected; undefined when it can. A void or expired ticket is not used for boarding any more. */
+export function whyNotCorrectable(
+  ticket: { ticket_status: string; start: string; expiry: string },
+  today: string,
+): 'void' | 'expired' | undefined {
+  const status = customerTicketStatus(ticket, today);
+  return status === 'void' || status === 'expired' ? status : undefined;
+}

@@ -1,7 +1,7 @@
 import { fixedText } from './refusal-texts.ts';
 import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
-import type { UnsendableStatus } from './ticket-sending.ts';
+import type { UnsendableStatus } from './customer-ticket-status.ts';
 
 /** Refusals of actions on a ticket, and of its photo. */
 export const refusalsOfTickets = {

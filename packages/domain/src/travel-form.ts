@@ -1,6 +1,6 @@
 import { availabilityHint, bookableDates, remainingFor, remainingOn } from './availability.ts';
 import type { AvailabilityMap } from './availability.ts';
-import { isPatternAvailable } from './capacity-pattern.ts';
+import { isAnyDayLeft, isPatternAvailable } from './capacity-pattern.ts';
 import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
 import { choosesTime, isDated } from './dated-ticket.ts';
 import type { DatedTicket } from './dated-ticket.ts';
@@ -52,4 +52,12 @@ export function travelProblems(
     problems.startTime = 'Please choose AM or PM';
   else if (remainingFor(ticket, choices, availability) === 0) problems.startTime = availabilityHint(0);
   return problems;
+}
+
+/** Whether any day can still be chosen: a weekday, a date in the booking window, or both where a ticket needs both (P-045). */
+export function isAnythingLeft({ ticket, today, availability, capacity_pattern }: TravelContext): boolean {
+  if (capacity_pattern && !isAnyDayLeft(ticket, capacity_pattern)) return false;
+  if (!isDated(ticket)) return true;
+  const dates = bookableDates(today as LocalDate, ticket.year as SalesYear);
+  return dates.some((date) => remainingOn(ticket, date, availability ?? {}) > 0);
 }

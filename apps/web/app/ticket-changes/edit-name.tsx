@@ -1,4 +1,4 @@
-import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
+import { whyNotCorrectable } from '@fareway/domain/customer-ticket-status.ts';
 import { supportWords } from '@fareway/domain/support.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { remainingFor, remainingOn } from '@fareway/domain/availability.ts';
-import { travelProblems } from '@fareway/domain/travel-form.ts';
+import { travelProblems, isAnythingLeft } from '@fareway/domain/travel-form.ts';
 import { expect, test } from 'vitest';
 import type { Ticket } from '../passenger/wire.ts';
 import { dayOffers, timeOffers } from './day-offers.ts';
-import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
 
 const today = '2026-11-21';
 const ticketOf = (type: Ticket['type']) => ({ type, year: '26/27' }) as Ticket;

@@ -6,7 +6,7 @@ import type { BuyPage } from '../passenger/wire.ts';
 import type { Travel } from './travel.ts';
 
 // The code to choose dates and days, in one chunk (`travelCode` in load-travel.ts).
-export { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
+export { isAnythingLeft } from '@fareway/domain/travel-form.ts';
 export { travelFacts } from './travel-facts.ts';
 export { TravelSection } from './travel-section.tsx';
 

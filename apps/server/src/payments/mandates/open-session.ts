@@ -1,4 +1,4 @@
-import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
+import { isAnythingLeft } from '@fareway/domain/travel-form.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { refusal, refuse } from '@fareway/domain/refusals.ts';
 import { isPaidBy } from '@fareway/domain/ticket-type.ts';

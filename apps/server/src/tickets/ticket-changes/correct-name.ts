@@ -1,4 +1,4 @@
-import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
+import { whyNotCorrectable } from '@fareway/domain/customer-ticket-status.ts';
 import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { updateName } from '../customer-tickets/update-name.ts';

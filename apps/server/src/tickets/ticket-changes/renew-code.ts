@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
 import { raiseRevision } from '../customer-tickets/raise-revision.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';

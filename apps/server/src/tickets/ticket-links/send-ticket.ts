@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Refusal, refuse } from '@fareway/domain/refusals.ts';
-import { maxSendsPerDay, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
@@ -13,6 +13,9 @@ import { ticketOfOwner } from './own-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { countLinks, insertLink, lockSends, wasSentSince } from './queries.ts';
 import { ticketByEmail, ticketBySms } from './ticket-link-messages.ts';
+
+/** How often a ticket can be sent on one day of its operator (server behaviour, section 7). */
+const maxSendsPerDay = 10;
 
 /** A second press of the button within this time sends nothing more. */
 const doubleClickSeconds = 60;

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
 import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';

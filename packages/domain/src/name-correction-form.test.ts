@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameForm, nameTexts } from './name-correction-form.ts';
-import { whyNotCorrectable } from './name-correction.ts';
+import { whyNotCorrectable } from './customer-ticket-status.ts';
 
 const problemsOf = (first_name: unknown, last_name: unknown) =>
   nameForm.safeParse({ first_name, last_name }).error?.issues.map(({ message }) => message) ?? [];

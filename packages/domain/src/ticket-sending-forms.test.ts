@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendByEmailForm, sendBySmsForm } from './ticket-sending-forms.ts';
-import { whyNotSendable } from './ticket-sending.ts';
+import { whyNotSendable } from './customer-ticket-status.ts';
 
 const ticket = { ticket_status: 'active', start: '2026-09-01', expiry: '2027-07-23' };
 const problemsOf =
