@@ -6,7 +6,7 @@ import { findOperator } from '../operators/find-operator.ts';
 import type { Operator } from '../operators/find-operator.ts';
 import { localDate } from '../platform/clock.ts';
 import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
-import type { AskedHolder } from '../sales/renewals/invite-holders.ts';
+import type { InvitedHolder } from '../sales/renewals/invite-holders.ts';
 import { createCampaign, previewCampaign } from '../sales/renewals/create-campaign.ts';
 import { closeCampaign, moveClosingDay } from '../sales/renewals/move-closing-day.ts';
 import type { CommandDeps } from './command-deps.ts';
@@ -97,8 +97,12 @@ function dayOf(text: string | undefined): LocalDate {
   }
 }
 
-function reportOf({ name, closes_on }: { name: string; closes_on: LocalDate }, asked: AskedHolder[], isDry: boolean) {
-  const count = (seat: AskedHolder['seat']) => asked.filter((holder) => holder.seat === seat).length;
+function reportOf(
+  { name, closes_on }: { name: string; closes_on: LocalDate },
+  invited: InvitedHolder[],
+  isDry: boolean,
+) {
+  const count = (seat: InvitedHolder['seat']) => asked.filter((holder) => holder.seat === seat).length;
   const [who, verb] = [
     asked.length === 1 ? '1 holder' : `${asked.length} holders`,
     isDry ? 'would be invited' : 'invited',

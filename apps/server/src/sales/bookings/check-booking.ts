@@ -19,16 +19,16 @@ import { findNewPass, passengerOfNewPass } from './new-pass.ts';
 import type { BookingContext } from './load-booking.ts';
 import type { BookingBody } from './schemas.ts';
 
-/** Journeys that may be bought as they were asked for; prices in minor units. */
+/** Journeys that passed every check; prices in minor units. */
 export interface CheckedBooking extends NetPrice {
   client: ClientRow;
   currency: Currency;
   /** The ticket on sale that the pass is of. */
   ticket: TicketOnSaleRow;
   service_name: string;
-  /** None for a new pass. */
+  /** Undefined for a new pass. */
   customer_ticket_id: string | undefined;
-  /** Who travels, of a new pass. */
+  /** The passenger of a new pass. */
   passenger: OrderedPassenger | undefined;
   journeys: SoldJourney[];
   seats: SeatRequest[];
@@ -46,8 +46,8 @@ interface BookedPass {
 }
 
 /**
- * Decides what was loaded and chosen. Throws the refusal of the first thing that is wrong: too many orders that were not paid, the pass, the
- * passenger, a journey, their number, the voucher, an amount that a card can't be charged, or a price that is not the one that was shown.
+ * Decides a booking from what was loaded and chosen. Throws the refusal of the first check that fails: the number of unpaid orders, the pass,
+ * the passenger, a journey, the number of journeys, the voucher, the smallest amount of a card, or the price that the page showed.
  */
 export function checkBooking(context: BookingContext, body: BookingBody, userId: string): CheckedBooking {
   const { client } = context;
@@ -115,7 +115,7 @@ function newPassOf(context: OfOperator, body: BookingBody): BookedPass {
   };
 }
 
-/** The journeys in the order in which they were asked for, each of its day and service once. */
+/** Returns the journeys in the order of the request, one at most for each day and service. */
 function journeysOf(context: OfOperator, body: BookingBody, pass: BookedPass): ChosenJourney[] {
   const journeys: ChosenJourney[] = [];
   for (const selected of body.booking) {
@@ -127,7 +127,7 @@ function journeysOf(context: OfOperator, body: BookingBody, pass: BookedPass): C
   return journeys;
 }
 
-/** The price that the purchaser accepted: said, or worked out from the journeys and the voucher as the page showed them. */
+/** Returns the price that the purchaser accepted: the one in the request, or the sum of the journeys less the voucher as the page showed them. */
 function acceptedNetPrice({ net_price, booking, voucher }: BookingBody, discount: number): number | undefined {
   if (net_price !== undefined) return fromWire(net_price);
   const shown = booking.flatMap(({ price }) => (price === undefined ? [] : [fromWire(price)]));

@@ -17,16 +17,16 @@ export interface ChosenJourney extends SoldJourney {
   remaining: number;
 }
 
-/** What a pass lets travel on: its days, and those that are taken. */
+/** The days on which a pass is valid, and its bookings. */
 interface Pass {
   validity: Validity;
   booked: readonly { service_id: string; date: string }[];
 }
 
 /**
- * The journey that a purchaser selected, as the operator sells it now; whether a seat is left is not looked at. Throws what stands against it: the
- * service is not sold by the journey, the day is outside the window or the pass, the bus has left, does not run then or leaves at another
- * time than was shown, it is booked already, or its stop is missing (A-150 to A-152).
+ * Returns the journey that a purchaser selected, as the operator sells it now, with or without a seat left. Throws when the service is not sold
+ * by the journey, the day is outside the booking window or the pass, the bus has left, does not run then or leaves at another time than shown,
+ * the journey is booked already, or its stop is missing (A-150 to A-152).
  */
 export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pass: Pass): ChosenJourney {
   const service = bookable.services.find(({ id }) => id === selected.service_id);

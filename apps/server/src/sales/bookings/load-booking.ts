@@ -14,23 +14,23 @@ import { bookableColumns } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 
 export interface BookingQuestion extends PayerQuestion {
-  /** An id or a slug; none where it is the operator of the pass. */
+  /** An id or a slug; null for the operator of the pass. */
   client: string | null;
-  /** The customer ticket of a pass; none for a new one. */
+  /** The customer ticket of a pass; null for a new pass. */
   customer_ticket_id: string | null;
   photo: string | null;
 }
 
-/** Everything that booking journeys is decided by, as it stands at one moment. */
+/** Everything that a booking is decided by. */
 export interface BookingContext extends PayerContext, Omit<Bookable, 'client'> {
   client: ClientRow | null;
-  /** The pass that is named, whoever's it is. */
+  /** The named pass, of any purchaser. */
   pass: PassRow | null;
-  /** What the pass has already. */
+  /** The days that are booked on the pass. */
   booked: BookedDay[];
-  /** The terms that more journeys on the pass are sold on. */
+  /** The ticket on sale whose terms apply to more journeys on the pass. */
   terms_of_pass: TicketOnSaleRow | null;
-  /** The latest pass of the purchaser with the operator that is neither void nor over. */
+  /** The purchaser's latest pass with the operator that is neither void nor expired. */
   held_pass_id: string | null;
   /** The operator's advance tickets of all years, with their stock. */
   passes_on_sale: PassOnSale[];
@@ -52,7 +52,7 @@ export interface PassRow {
 
 export type PassOnSale = TicketOnSaleRow & { stock: SeatsLeft | null };
 
-/** Loads it in one statement. */
+/** Loads everything in one statement. */
 export async function loadBooking(db: Database, question: BookingQuestion): Promise<BookingContext> {
   const { user_id, now } = question;
   const id = (text: string | null) => sql`${text !== null && isId(text) ? text : null}::uuid`;

@@ -7,17 +7,17 @@ import type { DB } from '../../platform/database/schema.ts';
 import { bookableColumns } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 
-/** What a booking could be changed for. */
+/** What a change of a booking is decided by. */
 export interface SwapContext extends Bookable {
   start: LocalDate;
   expiry: LocalDate;
-  /** What the pass has already, the booking itself too. */
+  /** The days that are booked on the pass, with the booking itself. */
   booked: BookedDay[];
-  /** As it is now; none where the account was closed. */
+  /** The current email address; null when the account is closed. */
   user_email: string | null;
 }
 
-/** Loads, for a pass that is there, what a booking on it could be changed for, in one statement. */
+/** Loads what a change of a booking on an existing pass is decided by, in one statement. */
 export async function loadSwap(
   db: Kysely<DB>,
   pass: { client_id: string; id: string },

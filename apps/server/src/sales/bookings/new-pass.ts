@@ -13,8 +13,8 @@ import type { BookingBody } from './schemas.ts';
 type OfOperator = BookingContext & { client: ClientRow };
 
 /**
- * The ticket that a new pass is of: the advance ticket of the first journey's service in the sales year of today, else the operator's first one,
- * with the days on which the pass is valid. Throws pass-not-on-sale where there is none, or it is over.
+ * Returns the ticket on sale of a new pass and the days on which the pass is valid: the advance ticket of the first journey's service in the
+ * current sales year, else the operator's first one. Throws pass-not-on-sale when there is none or it has expired.
  */
 export function findNewPass(
   { client, today, passes_on_sale }: Pick<OfOperator, 'client' | 'today' | 'passes_on_sale'>,
@@ -29,10 +29,10 @@ export function findNewPass(
   return ofService ?? passes[0] ?? refuse('pass-not-on-sale', { support: supportContact(client) });
 }
 
-/** Only names and a photo are asked for: where to is said journey by journey. */
-const nothingElse = { stops: [], destinations: [], zones: [], yr_groups: {} };
+/** The form of a new pass asks only for names and a photo. Each journey has its own stop. */
+const noOtherFields = { stops: [], destinations: [], zones: [], yr_groups: {} };
 
-/** Who travels on a new pass. Throws what is missing or wrong, and photo-unknown for a photo that was never sent. */
+/** Returns the passenger of a new pass. Throws passenger-incomplete, and photo-unknown for a photo that was never sent. */
 export function passengerOfNewPass(
   { client, is_photo_stored }: OfOperator,
   { passenger, skip_photo }: BookingBody,
@@ -41,7 +41,7 @@ export function passengerOfNewPass(
   const photo = passenger?.photo ?? undefined;
   const problems = personProblems(
     { ...passenger, photo: skip_photo ? 'skipped' : photo },
-    { service: nothingElse, ticket: {}, client: { features: { disable_photo } } },
+    { service: noOtherFields, ticket: {}, client: { features: { disable_photo } } },
   );
   if (!passenger || Object.keys(problems).length > 0) return refuse('passenger-incomplete', { problems });
   const carriesPhoto = !disable_photo && !skip_photo;
@@ -49,13 +49,13 @@ export function passengerOfNewPass(
   return {
     first_name: passenger.firstName.trim(),
     last_name: passenger.lastName.trim(),
-    ...nothingSaid,
+    ...emptyFields,
     photo: carriesPhoto ? (photo ?? null) : null,
     start_date: null as LocalDate | null,
   };
 }
 
-const nothingSaid = {
+const emptyFields = {
   ext_id: null,
   yr: null,
   stop: null,

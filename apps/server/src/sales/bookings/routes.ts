@@ -23,13 +23,13 @@ import { listBookings, showBookingPage, showNewPassPage, showPassPage } from './
 import { swapBooking } from './swap-booking.ts';
 
 const config = { access: 'purchaser' as const };
-/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+/** These routes check the session in a statement that they send anyway. */
 const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 const tags = ['bookings'];
 const day = z.iso.date().refine(isLocalDate, 'no such day');
 
-/** Journeys on advance passes: what can be booked, booking, the bookings and changing them (A-206, A-217, A-219, A-220). */
+/** The routes of journeys on advance passes: what can be booked, the payment calls, the bookings and their changes (A-206, A-217, A-219, A-220). */
 export function bookingRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/service-availability/:clientSlug/advance',
@@ -43,7 +43,7 @@ export function bookingRoutes(app: App, deps: SalesDeps): void {
         response: { 200: availabilityOnWire },
       },
     },
-    // no shared cache keeps it: it is looked at just before something is paid for
+    // not in a shared cache: pages read it just before a payment
     ({ params, query }) => showAvailability(deps, params.clientSlug, query.num_days),
   );
 

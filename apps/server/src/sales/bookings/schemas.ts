@@ -13,7 +13,7 @@ import {
 import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
 
-// Journeys on advance passes on the wire. Amounts in the bodies are only what the page showed: they are compared, never charged.
+// The bodies and responses of booking journeys. Amounts in the bodies are only what the page showed: they are compared, never charged.
 
 const day = z.iso.date().refine(isLocalDate, 'no such day');
 const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
@@ -53,7 +53,7 @@ export const bookingOnWire = z.object({
 
 export const bookingsOnWire = z.array(bookingOnWire);
 
-/** What every page with a picker of journeys needs. */
+/** The fields of every page with a picker of journeys. */
 const picker = {
   client: clientOnWire.describe('With all of its services; those that are not booked by the journey too'),
   today: day,
@@ -65,14 +65,14 @@ const bookedDays = z
   .array(z.object({ service_id: z.string(), date: day }))
   .describe('What the pass has already, so that it can not be booked again');
 
-/** For a new pass. */
+/** The page of a new pass. */
 export const newPassPageOnWire = z.object({
   ...picker,
   saved_methods: z.array(savedCard),
   pass_id: z.string().optional().describe('The customer ticket of the pass that the purchaser has already'),
 });
 
-/** For more journeys on a pass. */
+/** The page of more journeys on a pass. */
 export const passPageOnWire = z.object({
   ...picker,
   saved_methods: z.array(savedCard),
@@ -80,7 +80,7 @@ export const passPageOnWire = z.object({
   booked: bookedDays,
 });
 
-/** For changing a booking: a journey of the same price is one of a service of that price. */
+/** The page that changes a booking to a journey of a service with the same price. */
 export const bookingPageOnWire = z.object({
   ...picker,
   booking: bookingOnWire,
@@ -112,7 +112,7 @@ export const firstCall = z.object({
 });
 export type BookingBody = z.infer<typeof firstCall>;
 
-/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+/** The call after the card's authentication. The payment names the order; the other fields are not read. */
 export const secondCall = z.object({ payment_intent_id: z.string().max(100) });
 
 export const bookingCall = z.union([secondCall, firstCall]);

@@ -23,10 +23,9 @@ import { bookingToWire, readBookingKeys } from './wire.ts';
 import { bookingChanged } from './booking-messages.ts';
 
 /**
- * Changes a booked journey for another one of the same price (A-164, A-220): the new seat is taken and the old one given back in one transaction,
- * in which the pass is locked first and then both seats in the order of their ids. Answers the booking as it is now. The same swap again is
- * answered by what the first did. Throws booking-not-found, booking-not-swappable, booking-changed-meanwhile, swap-of-other-price, and what
- * stands against the journey.
+ * Changes a booked journey to another one of the same price (A-164, A-220). One transaction locks the pass, then both seats in the order of their
+ * ids, takes the new seat and releases the old one. Returns the changed booking; a repeated request returns it again. Throws booking-not-found,
+ * booking-not-swappable, booking-changed-meanwhile, swap-of-other-price, and the refusals of `chooseJourney`.
  */
 export async function swapBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -39,7 +38,7 @@ export async function swapBooking(
   const swapped = await inTransaction(deps.db, async (transaction) => {
     const found = (await readBooking(transaction, asked, now)) ?? refuse('booking-not-found', {});
     await lockTicket(transaction, { client_id: found.client_id, id: found.customer_ticket_id });
-    // as it is once nobody else changes it
+    // read again under the lock
     const booking = (await readBooking(transaction, asked, now)) ?? refuse('booking-not-found', {});
     if (named.moves !== booking.moves) return expectSameSwap(transaction, booking, named.moves, new_booking);
 
@@ -47,14 +46,14 @@ export async function swapBooking(
     const journey = journeyFor(context, booking, new_booking);
     if (isSameJourney(booking, journey)) return booking;
     await move(transaction, booking, journey, now);
-    await queueMessage(transaction, now, newsOfSwap(context, booking, journey));
+    await queueMessage(transaction, now, swapNotification(context, booking, journey));
     return (await readBooking(transaction, asked, now))!;
   });
   deps.nudge('send-messages');
   return bookingToWire(swapped);
 }
 
-/** The journey that the booking becomes. */
+/** Returns the journey that replaces the booked one. */
 function journeyFor(context: SwapContext, booking: BookingRow, selected: SelectedJourney): ChosenJourney {
   if (!booking.is_swappable) refuse('booking-not-swappable', { support: supportContact(context.client) });
   const { start, expiry } = context;
@@ -74,13 +73,13 @@ async function move(db: Transaction<DB>, booking: BookingRow, journey: ChosenJou
   try {
     await moveBooking(db, booking, journey, now);
   } catch (error) {
-    // it was bought at this moment: buying does not lock the pass
+    // another order booked the journey at this moment: buying does not lock the pass
     if (isSecondOfItsDay(error)) refuse('journey-booked-already', namesOf(journey));
     throw error;
   }
 }
 
-/** The booking was moved since it was read: by this very swap, which is then done, or by another one. */
+/** Handles a booking that has moved since the page read it. Returns it when an equal swap moved it; throws when another one did. */
 async function expectSameSwap(
   db: Transaction<DB>,
   booking: BookingRow,
@@ -109,8 +108,13 @@ function isShownAt({ price }: SelectedJourney, booked: number): boolean {
   }
 }
 
-function newsOfSwap({ client, user_email }: SwapContext, booking: BookingRow, journey: SoldJourney) {
-  const said = ({ service_name, date, time, stop }: Pick<SoldJourney, 'service_name' | 'date' | 'time' | 'stop'>) => ({
+function swapNotification({ client, user_email }: SwapContext, booking: BookingRow, journey: SoldJourney) {
+  const namesAndTime = ({
+    service_name,
+    date,
+    time,
+    stop,
+  }: Pick<SoldJourney, 'service_name' | 'date' | 'time' | 'stop'>) => ({
     service_name,
     date,
     time,
@@ -121,6 +125,10 @@ function newsOfSwap({ client, user_email }: SwapContext, booking: BookingRow, jo
     event_key: `booking ${booking.id} move ${booking.moves + 1}`,
     channel: 'email',
     recipient: user_email,
-    data: { customer_ticket_id: booking.customer_ticket_id, before: said(booking), after: said(journey) },
+    data: {
+      customer_ticket_id: booking.customer_ticket_id,
+      before: namesAndTime(booking),
+      after: namesAndTime(journey),
+    },
   });
 }

@@ -7,7 +7,7 @@ import { availabilityOf } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { BookingOnWire } from './schemas.ts';
 
-/** The booking as the specification has it. Its keys are names of it for our own calls; nobody else reads them. */
+/** Returns a booking in the shape of the specification. Only our own calls read its keys. */
 export function bookingToWire(booking: BookingRow): BookingOnWire {
   const { id, customer_ticket_id, service_id, service_name, date, time, stop, price, currency, is_swappable, moves } =
     booking;
@@ -25,14 +25,14 @@ export function bookingToWire(booking: BookingRow): BookingOnWire {
   };
 }
 
-/** A booking as its keys name it, at a number of moves. */
+/** A booking by its keys, after a number of moves. */
 export interface NamedBooking {
   customerTicketId: string;
   bookingId: string;
   moves: number;
 }
 
-/** Which booking its keys name; undefined where they are not ours. */
+/** Returns the booking that the keys name, or undefined for keys of another shape. */
 export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBooking | undefined {
   const [, customerTicketId] = /^ticket#([^#]+)$/.exec(pk) ?? [];
   const [, bookingId, moves] = /^booking#([^#]+)#(0|[1-9]\d{0,3})$/.exec(sk) ?? [];
@@ -40,7 +40,7 @@ export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBo
   return { customerTicketId, bookingId, moves: Number(moves) };
 }
 
-/** What every page with a picker of journeys needs. */
+/** Returns the fields of every page with a picker of journeys. */
 export function pickerToWire(bookable: Bookable, now: Date) {
   const { client, services, today, time_now } = bookable;
   return {
@@ -51,7 +51,7 @@ export function pickerToWire(bookable: Bookable, now: Date) {
   };
 }
 
-/** What a pass has already. One whose payment is under way is no booking yet: it may come to nothing. */
+/** Returns the days that are booked on a pass. A journey whose payment is open is not booked yet. */
 export function bookedToWire(days: readonly BookedDay[]) {
   return days.filter(({ state }) => state === 'booked').map(({ service_id, date }) => ({ service_id, date }));
 }

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 
-// What every payment call shares, whatever is paid for. Amounts in the bodies are only what the page showed: they are compared, never charged.
+// The fields that payment calls share. Amounts in the bodies are only what the page showed: they are compared, never charged.
 
 const longestDiagnostics = 4_000;
 
-/** A name, or what a passenger chose by its name. */
+/** A name, or a choice by its name. */
 export const shortText = z.string().trim().max(120);
 
-/** A thing as the page has it: only its id is read. */
+/** An object as the page has it: only its id is read. */
 export const named = z.looseObject({ id: z.string().max(100) });
 
-/** How the photo of whoever travels was dealt with. */
+/** What happened to the passenger's photo. */
 export const photoChoice = {
   skip_photo: z.boolean().optional(),
-  /** Why the photo could not be sent; it is kept with the order. */
+  /** Why the photo could not be sent. The order stores it. */
   image_upload_error: z
     .record(z.string(), z.unknown())
-    .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
+    .refine((problem) => JSON.stringify(problem).length <= longestDiagnostics, 'too long')
     .optional(),
 };
 
-/** The browser makes one for each attempt at paying, and keeps it until an answer is final. */
+/** The browser creates a key for each attempt to pay, and uses it until the outcome is final. */
 export const idempotencyKey = z.string().min(8).max(200);
 export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.optional() });
 
-/** A voucher as it was applied: its id, and what it was said to be worth. */
+/** An applied voucher: its id, and the value that the page showed. */
 export const shownVoucher = z.looseObject({ id: z.string().max(100), value: z.number().optional() });
 
-/** How a first call by card pays: a new card, or the most recent saved one where none is named. */
+/** The card of a first call: a new card, or without a name the card that was saved last. */
 export const cardChoice = {
   payment_method_id: z.string().max(100).optional(),
   save_card: z.boolean().optional(),
 };
 
-/** What every call that pays says besides. */
+/** The fields that every payment call adds. */
 export const acceptedPrice = { net_price: z.number().optional().describe('The price that the purchaser accepted') };
 
 export const paymentAnswer = z.union([

@@ -5,7 +5,7 @@ import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A journey as it is sold: on which seat, and for how much in minor units. */
+/** A journey that is sold, with its row of the inventory and its price in minor units. */
 export interface SoldJourney {
   service_id: string;
   service_name: string;

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { endedTicketsOf } from '../../platform/tickets-of-person.ts';
 
-/** When somebody travels, and where they get on. */
+/** Booked journeys and their stops. */
 export const personalDataOfJourneys: PersonalData = {
   tables: ['bookings', 'booking_moves'],
   async readForExport(db, { userId }) {

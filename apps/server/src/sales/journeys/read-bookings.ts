@@ -36,7 +36,7 @@ export async function readBookings(
   return rows;
 }
 
-/** A booking on a purchaser's pass; undefined where there is none, or it is another's. */
+/** Reads a booking on a purchaser's pass. Returns undefined when there is none, or another purchaser has the pass. */
 export async function readBooking(
   db: Kysely<DB>,
   { userId, customerTicketId, bookingId }: { userId: string; customerTicketId: string; bookingId: string },
@@ -50,7 +50,7 @@ export async function readBooking(
   return rows[0];
 }
 
-/** A journey of an order, as its receipt lists it. */
+/** A journey of an order, for its receipt. */
 export interface OrderedJourney {
   service_name: string;
   date: LocalDate;
@@ -59,7 +59,7 @@ export interface OrderedJourney {
   price: number;
 }
 
-/** The journeys that an order was for, in the order in which they leave. */
+/** Reads the journeys of an order, by their time. */
 export async function readJourneysOfOrder(
   db: Kysely<DB>,
   { client_id, order_id }: { client_id: string; order_id: string },
@@ -70,7 +70,7 @@ export async function readJourneysOfOrder(
   return rows;
 }
 
-/** An expression: the days that the row `pass` has already, by service (as `BookedDay`s). */
+/** An SQL expression: the days that are booked on the row `pass`, as `BookedDay`s. */
 export const bookedDays: RawBuilder<unknown> = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object('service_id', booked.service_id, 'date', booked.date, 'booking_id', booked.id, 'state', booked.state)
                    ORDER BY booked.date, booked.service_id)
@@ -82,7 +82,7 @@ export interface BookedDay {
   service_id: string;
   date: LocalDate;
   booking_id: string;
-  /** Held is one whose payment is still under way. */
+  /** A held journey belongs to an order that is being paid. */
   state: 'held' | 'booked';
 }
 

@@ -26,9 +26,9 @@ import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
 import { seatsOf } from './purchase-seats.ts';
 
-/** A purchase that may be made, with every amount worked out here and none taken from the browser. */
+/** A purchase that passed every check. The server works out all amounts. */
 export interface CheckedPurchase extends NetPrice {
-  /** Of a ticket that is paid for by direct debit. */
+  /** The plan of a purchase by direct debit. */
   plan: InstalmentPlan | undefined;
   client: ClientRow;
   service: ServiceRow;
@@ -36,11 +36,11 @@ export interface CheckedPurchase extends NetPrice {
   currency: Currency;
   passenger: OrderedPassenger;
   seats: SeatRequest[];
-  /** What is said when another purchaser takes the last of the seats first. */
+  /** The refusal when another purchaser takes the last seat first. */
   sold_out: NamedRefusal;
 }
 
-/** What stands against opening the buy page at all, in the order of its load checks (P-112 to P-118); undefined when nothing does. */
+/** Returns the refusal of the first load check that fails (P-112 to P-118), or undefined when the buy page can open. */
 export function loadRefusal(
   { client, service, ticket, today, is_flexi_in_debit }: PurchaseContext,
   year: string,
@@ -51,9 +51,8 @@ export function loadRefusal(
 }
 
 /**
- * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first thing that is wrong: the load
- * checks, too many orders that were not paid, the passenger form, the photo, the voucher, an amount that a card can't be charged, or
- * a price that is not the one that was shown.
+ * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first check that fails: the load checks,
+ * the number of unpaid orders, the passenger form, the photo, the voucher, the smallest amount of a card, or the price that the page showed.
  */
 export function checkPurchase(
   context: PurchaseContext,
@@ -94,21 +93,21 @@ export function checkPurchase(
   return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
 }
 
-/** The price that the purchaser accepted: said, or for a card worked out from the ticket and the voucher as the page showed them. */
+/** Returns the price that the purchaser accepted: the one in the request, or for a card the price of the ticket and the voucher as the page showed them. */
 function acceptedNetPrice(
   body: PurchaseBody,
   ticket: TicketOnSaleRow | undefined,
   discount: number,
 ): number | undefined {
-  const { net_price, ticket: said, voucher, passenger } = body;
+  const { net_price, ticket: shownTicket, voucher, passenger } = body;
   if (net_price !== undefined) return fromWire(net_price);
-  if (!ticket || (said.price === undefined && said.zone_prices === undefined)) return undefined;
-  const shown = ticketPrice({ ...ticket, ...pricesShown(said) }, passenger);
+  if (!ticket || (shownTicket.price === undefined && shownTicket.zone_prices === undefined)) return undefined;
+  const shown = ticketPrice({ ...ticket, ...pricesShown(shownTicket) }, passenger);
   const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
   return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
 }
 
-/** The prices that the page named, in minor units; the ticket's own stand where it named none. */
+/** Returns the prices that the page sent, in minor units. The ticket's own prices replace missing ones. */
 function pricesShown({ price, return_price, zone_prices, zone_return_prices }: FirstCall['ticket']) {
   const zones = (prices: Record<string, number>) =>
     Object.fromEntries(Object.entries(prices).map(([zone, decimal]) => [zone, fromWire(decimal)]));
@@ -120,13 +119,13 @@ function pricesShown({ price, return_price, zone_prices, zone_return_prices }: F
   };
 }
 
-/** What the purchaser chose, in the names of the form (P-096). */
+/** Returns what the purchaser chose, by the names of the form (P-096). */
 function choicesOf({ passenger, skip_photo }: PurchaseBody): PassengerChoices {
-  const { travel_pattern: travelPattern, ...said } = passenger;
-  return { ...said, travelPattern, photo: skip_photo ? 'skipped' : said.photo };
+  const { travel_pattern: travelPattern, ...choices } = passenger;
+  return { ...choices, travelPattern, photo: skip_photo ? 'skipped' : choices.photo };
 }
 
-/** What the form says of the passenger. What the service does not ask for is not kept: it would be free text on a ticket. */
+/** Returns the passenger of the form, without fields that the service does not ask for: those would be free text on a ticket. */
 function passengerOf(
   { passenger }: PurchaseBody,
   { service, ticket }: Pick<CheckedPurchase, 'service' | 'ticket'>,
@@ -136,18 +135,18 @@ function passengerOf(
   const zone = service.zones.find(({ name }) => name === passenger.zone);
   const ofList = (text: string | undefined, list: readonly string[] = []) =>
     text && list.includes(text) ? text : null;
-  const said = (text: string | undefined) => text?.trim() || null;
+  const trimmed = (text: string | undefined) => text?.trim() || null;
   return {
     first_name: passenger.firstName.trim(),
     last_name: passenger.lastName.trim(),
-    ext_id: said(passenger.id),
+    ext_id: trimmed(passenger.id),
     yr: ofList(passenger.yr, expandYearGroups(service.yr_groups)),
     stop: isZonal ? null : ofList(passenger.stop, service.stops),
     dest: ofList(passenger.dest, service.destinations),
     zone: (isZonal && zone?.name) || null,
     zone_stop: isZonal ? ofList(passenger.zoneStop, zone?.stops) : null,
     travel_pattern: travelPatternOf(passenger, ticket),
-    photo: carriesPhoto ? said(passenger.photo) : null,
+    photo: carriesPhoto ? trimmed(passenger.photo) : null,
     start_date: startDateOf(passenger, ticket),
   };
 }
@@ -156,7 +155,7 @@ function startDateOf({ startDate }: FirstCall['passenger'], ticket: TicketOnSale
   return isDated(ticket) && startDate ? parseLocalDate(startDate) : null;
 }
 
-/** The days and directions that were chosen: of a `select` ticket its pattern, of a single its one journey. */
+/** Returns the chosen days and directions: the pattern of a `select` ticket, or the one journey of a single. */
 function travelPatternOf(passenger: FirstCall['passenger'], ticket: TicketOnSaleRow): string | null {
   const { startTime, travel_pattern } = passenger;
   if (ticket.sub_type === 'select')

@@ -20,33 +20,33 @@ export interface PurchaseQuestion extends PayerQuestion {
   service_id: string;
   ticket_id: string;
   photo: string | null;
-  /** The columns that are read besides those that every call needs. Each costs time, even where it finds nothing. */
+  /** The columns to read in addition to those that every call needs. Each costs time, even when it finds nothing. */
   reads: readonly ReadOnDemand[];
 }
 
-/** Columns that are null where they are not asked for. */
+/** Columns that are null unless `reads` names them. */
 type ReadOnDemand = 'departures' | 'weekly_seats' | 'mandate' | 'holds_active_ticket_of_type';
 
-/** Everything that a purchase is decided by, as it stands at one moment. */
+/** Everything that a purchase is decided by. */
 export interface PurchaseContext extends PayerContext {
-  /** The day it is for the operator. */
+  /** Today in the operator's time zone. */
   today: LocalDate;
   client: ClientRow | null;
   service: ServiceRow | null;
   ticket: TicketOnSaleRow | null;
   stock: SeatsLeft | null;
-  /** Of a ticket that is bought for a date. */
+  /** The departures of a ticket that is bought for a date. */
   departures: DeparturesLeft | null;
-  /** Of a ticket whose days are chosen, by its type. */
+  /** The weekly seats of a ticket with chosen days, by ticket type. */
   weekly_seats: WeeklySeatsLeft | null;
-  /** The purchaser's mandate with the operator, of a ticket that is paid for by direct debit. */
+  /** The purchaser's mandate with the operator, for a ticket that is paid by direct debit. */
   mandate: MandateRow | null;
   is_flexi_in_debit: boolean;
   holds_active_ticket_of_type: boolean | null;
   is_photo_stored: boolean;
 }
 
-/** Loads it in one statement: a purchase has at most seven round trips from its first call to the ticket. */
+/** Loads everything in one statement: a purchase has at most seven round trips from its first call to the ticket. */
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
   const id = (text: string | null) => (text !== null && isId(text) ? text : null);
   const { user_id } = question;
@@ -82,7 +82,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
   return rows[0]!;
 }
 
-/** The seats that a choice of the form is compared with: those on dates for a date, those on weekdays for days. */
+/** Returns which seats to read for the choices of the form: those on dates for a date, those on weekdays for chosen days. */
 export function seatsToRead({ startDate, travel_pattern }: FirstCall['passenger']): ('departures' | 'weekly_seats')[] {
   return [...(startDate ? (['departures'] as const) : []), ...(travel_pattern ? (['weekly_seats'] as const) : [])];
 }

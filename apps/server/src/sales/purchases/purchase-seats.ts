@@ -11,8 +11,8 @@ import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 
 /**
- * The rows of the inventory that a purchase takes one seat of each: the ticket's own stock, the departures of a dated ticket and the
- * weekly seats of chosen days; and what is said when one of them has gone meanwhile. The choices are valid.
+ * Returns the rows of the inventory from which a purchase takes one seat each: the stock of the ticket, the departures of a dated ticket and
+ * the weekly seats of chosen days. Also returns the refusal when one of them is sold out. The choices are valid.
  */
 export function seatsOf(
   { stock, departures, weekly_seats }: PurchaseContext,
@@ -34,7 +34,7 @@ export function seatsOf(
     sold_out: soldOutOf(),
   };
 
-  /** Of several that may have gone the purchaser is told of what can be chosen anew. */
+  /** Of several rows the refusal names what the purchaser can choose again. */
   function soldOutOf(): NamedRefusal {
     if (onWeekdays.length > 0) return { key: 'days-unavailable', params: {} };
     return onDates.length > 0

@@ -10,11 +10,11 @@ import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
 const config = { access: 'purchaser' as const };
-/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+/** These routes check the session in a statement that they send anyway. */
 const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
-/** Buying a ticket by card: what the buy page needs, and both payment calls (P-197, P-217 to P-223). */
+/** The routes of buying a ticket: the buy page, the saved cards and the payment calls (P-197, P-217 to P-224). */
 export function purchaseRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/buy-page/:clientId/:serviceId/:ticketId/:year',

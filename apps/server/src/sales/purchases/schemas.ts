@@ -11,8 +11,7 @@ import {
   shownVoucher,
 } from '../checkout/schemas.ts';
 
-// The bodies of the payment calls. They name things and choices; every amount in them is only what the page showed,
-// and is compared, never charged.
+// The bodies of the payment calls. Every amount in them is only what the page showed: it is compared, never charged.
 
 /** A ticket as the page showed it: its id, and the prices that the purchaser saw. */
 export const shownTicket = z.looseObject({
@@ -46,7 +45,7 @@ const purchase = z.object({
   client: named,
 });
 
-/** What both ways of paying say besides. */
+/** The fields that both ways of paying add. */
 const more = {
   ...photoChoice,
   ...acceptedPrice,
@@ -61,7 +60,7 @@ export const firstCall = purchase.extend({
   ...more,
 });
 
-/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+/** The call after the card's authentication. The payment names the order; the other fields are not read. */
 export const secondCall = z.object({
   payment_intent_id: z.string().max(100),
   payment_intent: z.unknown().optional(),
@@ -85,6 +84,6 @@ export const buyPageOnWire = z.object({
   flexi_in_debit: z.boolean(),
   buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
   saved_methods: z.array(savedCard),
-  /** Of a ticket that is paid for by direct debit, where the purchaser has one. */
+  /** The purchaser's mandate, for a ticket that is paid by direct debit. */
   mandate: shownMandate.optional(),
 });

@@ -16,9 +16,9 @@ interface Address {
 }
 
 /**
- * Everything that the buy page needs, in one round trip of the browser and one of the database: the operator, the service, the ticket
- * with what remains, and what only this purchaser has: cards, and for a ticket that is paid for by direct debit the mandate. Throws the
- * first load check that fails; a flexi ticket in debit only disables buying, so it is answered and not thrown.
+ * Returns everything that the buy page needs, in one round trip of the browser and one of the database: the operator, the service, the ticket
+ * with the seats left, and the purchaser's cards and mandate. Throws the first load check that fails. A flexi ticket in debit only disables
+ * buying, so it is returned and not thrown.
  */
 export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Address) {
   const { db, clock } = deps;

@@ -6,7 +6,7 @@ import type { BegunOrder, NewOrder } from '../orders/new-order.ts';
 import { liveOrderOf } from './renewal-orders.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { handSeatsOver, lockRenewal } from './renewal-seats.ts';
+import { releaseSeatsToOrder, lockRenewal } from './renewal-seats.ts';
 import { closedRefusal } from './load-renewal.ts';
 import { readRenewal } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function beginRenewal(
       if (await liveOrderOf(transaction, key)) throw refusal('order-in-progress', {});
       const closed = closedRefusal((await readRenewal(transaction, renewal_id, now))!);
       if (closed) throw closed;
-      await handSeatsOver(transaction, key, inventoryIds);
+      await releaseSeatsToOrder(transaction, key, inventoryIds);
       const outcome = await beginOrder(transaction, order, now);
       if (outcome.outcome === 'refused') throw new Refusal(outcome.refusal_key, outcome.refusal_params ?? {});
       return outcome;

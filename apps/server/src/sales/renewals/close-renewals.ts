@@ -9,14 +9,14 @@ import { readRenewal } from './queries.ts';
 
 const batch = 200;
 
-/** The job that ends what was not taken in time: the seats that were kept for it are free for everybody. */
+/** The job that ends renewals that were not taken in time. Their kept seats are on sale again. */
 export function closeRenewalsJob(deps: Deps): RepeatedJob {
   return { name: 'close-renewals', seconds: 30, run: () => closeRenewals(deps) };
 }
 
 /**
- * Ends the renewals whose last day is over for their operator, and those of tickets that are void; the campaigns of which nothing is
- * open any more are closed. One that is being paid for is left until its order has ended. Answers whether there may be more.
+ * Ends the renewals whose last day has passed at their operator, and the renewals of void tickets. Closes the campaigns without open renewals. A
+ * renewal that is being paid for is ended after its order. Returns whether there may be more.
  */
 export async function closeRenewals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
@@ -27,7 +27,7 @@ export async function closeRenewals({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   return false;
 }
 
-/** Each condition has an index of its own: `OR` between them would read every renewal that is open. */
+/** Each condition has its own index. One condition with `OR` would read every open renewal. */
 async function readDue(db: Deps['db'], now: Date): Promise<RenewalKey[]> {
   const isFree = sql`NOT EXISTS (
     SELECT FROM orders
@@ -43,17 +43,17 @@ async function readDue(db: Deps['db'], now: Date): Promise<RenewalKey[]> {
   return rows;
 }
 
-/** The first condition leads to the index; both time zones of operators have the same day. */
+/** The first condition uses the index. It is enough because both time zones of operators have the same date. */
 const isOver = (now: Date) => sql`
   closes_on < (${now}::timestamptz AT TIME ZONE 'Europe/London')::date
   AND closes_on < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
 
-/** Whoever begins to pay at this moment is first, or finds it closed. */
+/** A payment that begins at this moment is either first, or finds the renewal closed. */
 async function closeUnlessPaying(db: Deps['db'], key: RenewalKey, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockRenewal(transaction, key);
     const renewal = await readRenewal(transaction, key.renewal_id, now);
-    // what was extended meanwhile is open again
+    // an extended renewal is open again
     if (renewal && !renewal.is_open && !renewal.order) await endRenewal(transaction, key, now);
   });
 }

@@ -3,8 +3,8 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { askHolders } from './invite-holders.ts';
-import type { AskedHolder } from './invite-holders.ts';
+import { inviteHolders } from './invite-holders.ts';
+import type { InvitedHolder } from './invite-holders.ts';
 import { readHolders, readOpenCampaign } from './campaign-queries.ts';
 import type { NewCampaign } from './campaign-queries.ts';
 import { expectCampaignFits } from './check-campaign.ts';
@@ -14,27 +14,30 @@ import { allotSeats, readSeatsOfTicket, seatsToKeep } from './kept-seats.ts';
 const batch = 50;
 
 /**
- * Offers every holder of a ticket of the pairs the next one: a renewal each, a seat of it while there are any, the oldest purchase first,
- * and the invitation. Said again it goes on: whoever has bought since is asked, nobody twice. A few holders are one transaction, so a purchase
- * waits for its seats no longer than such a transaction takes. Refuses a campaign that does not fit.
+ * Creates a campaign, or continues an open one, and offers every holder of its tickets the next ticket: a renewal, a seat while there are
+ * any, the oldest purchase first, and the invitation. A repeated campaign invites only holders who were not invited. Each transaction has a
+ * few holders, so a purchase waits for seats only during one transaction. Throws the refusals of `expectCampaignFits`.
  */
 export async function createCampaign(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
   campaign: NewCampaign,
-): Promise<AskedHolder[]> {
+): Promise<InvitedHolder[]> {
   await expectCampaignFits(deps, campaign);
   const campaign_id = await saveCampaign(deps, actor, campaign);
   const holders = await readHolders(deps.db, { ...campaign, campaign_id });
-  const asked: AskedHolder[] = [];
+  const invited: InvitedHolder[] = [];
   for (let first = 0; first < holders.length; first += batch)
-    asked.push(...(await askHolders(deps, { ...campaign, campaign_id }, holders.slice(first, first + batch))));
+    invited.push(...(await inviteHolders(deps, { ...campaign, campaign_id }, holders.slice(first, first + batch))));
   deps.nudge('send-messages');
-  return asked;
+  return invited;
 }
 
 /** Returns what `createCampaign` would do, without doing it. */
-export async function previewCampaign(deps: Pick<Deps, 'db' | 'clock'>, campaign: NewCampaign): Promise<AskedHolder[]> {
+export async function previewCampaign(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  campaign: NewCampaign,
+): Promise<InvitedHolder[]> {
   await expectCampaignFits(deps, campaign);
   const { db } = deps;
   const { client_id, pairs } = campaign;

@@ -18,15 +18,15 @@ interface Offer {
   customer_ticket_id: string;
   /** A ticket of the same operator. */
   ticket_id: string;
-  /** The last day on which it can be taken, the operator's. */
+  /** The last day on which the renewal can be taken, in the operator's time zone. */
   closes_on: LocalDate;
 }
 
 /**
- * Offers the purchaser of a customer ticket the next one, with a seat of it while there are any, and sends the invitation; answers the
- * renewal's id. Where one is open for that ticket it is changed and keeps its id, so that its address in messages stays right. Refuses a
- * void ticket, one whose passenger was erased, and a ticket of another operator or none that is renewed, as not found; and while the renewal is being paid, as
- * order-in-progress.
+ * Offers the purchaser of a customer ticket the next ticket, keeps a seat while there are any, and queues the invitation. Returns the id of the
+ * renewal. An open renewal of the ticket is changed and keeps its id, so its address in messages stays valid. Throws not-found for a void
+ * ticket and for one with an erased passenger, ticket-not-found for an offered ticket that cannot be renewed to, and order-in-progress while the
+ * renewal is being paid for.
  */
 export async function createRenewal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -17,31 +17,31 @@ import type { OfferedTicket } from './queries.ts';
 import { allotSeats, readSeatsOfTicket, seatsToKeep } from './kept-seats.ts';
 import type { KeptSeat, SeatsOfTicket } from './kept-seats.ts';
 
-interface AskingCampaign {
+interface InvitingCampaign {
   client_id: string;
   campaign_id: string;
   closes_on: LocalDate;
 }
 
-/** Who was asked, or would be, and what became of the seat. */
-export type AskedHolder = HolderRow & { seat: KeptSeat };
+/** A holder who was invited or would be, and whether a seat is kept. */
+export type InvitedHolder = HolderRow & { seat: KeptSeat };
 
-/** A renewal that was just written, and for whom. */
+/** A new renewal and its holder. */
 interface Offer {
   id: string;
   holder: HolderRow;
 }
 
 /**
- * Offers some holders the next ticket in one transaction: a renewal each, a seat of it while there are any, the first holder first, and the
- * invitation. The rows of the seats are locked last. Returns who was asked; not asked are holders whose account or ticket ended meanwhile, and
- * those whom another run of the campaign has asked.
+ * Offers some holders the next ticket in one transaction: each gets a renewal, a seat while there are any, in the order of the holders, and the
+ * invitation. It locks the rows of the seats last. Returns the invited holders, without those whose account or ticket has ended and those whom
+ * another run of the campaign has invited.
  */
-export async function askHolders(
+export async function inviteHolders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  campaign: AskingCampaign,
+  campaign: InvitingCampaign,
   holders: readonly HolderRow[],
-): Promise<AskedHolder[]> {
+): Promise<InvitedHolder[]> {
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     const offers = await writeOffers(transaction, campaign, holders, now);
@@ -61,7 +61,7 @@ export async function askHolders(
 
 async function writeOffers(
   db: Transaction<DB>,
-  { client_id, campaign_id, closes_on }: AskingCampaign,
+  { client_id, campaign_id, closes_on }: InvitingCampaign,
   holders: readonly HolderRow[],
   now: Date,
 ): Promise<Offer[]> {
@@ -87,7 +87,7 @@ async function writeOffers(
   return offers.filter(({ holder }) => written.has(holder.customer_ticket_id));
 }
 
-/** What is offered, and what of it can run out, by the ticket's id. */
+/** Reads the offered tickets and their limited seats, by the ticket's id. */
 async function readOffered(
   db: Transaction<DB>,
   clientId: string,

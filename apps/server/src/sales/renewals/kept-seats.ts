@@ -3,21 +3,21 @@ import { isTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** A row of the inventory, and how many of it are left. */
+/** A row of the inventory, and how many seats it has left. */
 interface KeptRow {
   inventory_id: string;
   left: number;
 }
 
-/** What can run out of a ticket. */
+/** The limited seats of a ticket. */
 export interface SeatsOfTicket {
-  /** None where the ticket is not limited. */
+  /** Null for a ticket without a limit. */
   stock: KeptRow | null;
-  /** Of a ticket whose days are chosen: its weekly seats by weekday and direction, 'm_am'. */
+  /** The weekly seats of a ticket with chosen days, by weekday and direction: 'm_am'. */
   weekly: Record<string, KeptRow> | null;
 }
 
-/** What can run out of a ticket on sale. */
+/** Reads the limited seats of a ticket on sale. */
 export async function readSeatsOfTicket(db: Database, clientId: string, ticketId: string): Promise<SeatsOfTicket> {
   const row = sql`jsonb_build_object('inventory_id', seats.id, 'left', seats.capacity - seats.taken)`;
   const { rows } = await sql<SeatsOfTicket>`
@@ -35,8 +35,8 @@ export async function readSeatsOfTicket(db: Database, clientId: string, ticketId
 }
 
 /**
- * The rows of the inventory of which a renewal keeps one seat each: the ticket's stock, and the weekly seats of the days that were
- * travelled before. Undefined where those days can't be kept: none were chosen, or they are not sold any more.
+ * Returns the rows of the inventory from which a renewal keeps one seat each: the stock of the ticket, and the weekly seats of the days of the
+ * previous ticket. Returns undefined when that ticket had no days, or they are not on sale any more.
  */
 export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: string | null): KeptRow[] | undefined {
   const rows = stock ? [stock] : [];
@@ -46,12 +46,12 @@ export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: str
   return journeys.every((journey) => journey !== undefined) ? [...rows, ...journeys] : undefined;
 }
 
-/** What becomes of the seat of a renewal: it is kept, there was none left to keep, or the ticket can't run out. */
+/** The seat of a renewal: it is kept, no seat was left, or the ticket has no limit. */
 export type KeptSeat = 'kept' | 'none-left' | 'unlimited';
 
 /**
- * Gives renewals their seats, the first one first: one of each row that it wants, or none where one of them has none left.
- * `left` holds how many each row has, by its id, and is lowered by what is given.
+ * Allots seats to renewals in their order: one seat of each wanted row, or none when one of the rows has no seat left. Lowers the numbers in
+ * `left`, the seats of each row by its id.
  */
 export function allotSeats(wishes: readonly (string[] | undefined)[], left: Map<string, number>): KeptSeat[] {
   return wishes.map((wanted) => {

@@ -10,17 +10,17 @@ export interface CampaignRow {
   name: string;
   closes_on: LocalDate;
   closed_at: Date | null;
-  /** How many of its renewals are open, were taken, and ended without. */
+  /** The numbers of renewals that are open, were taken, and ended without an order. */
   open: number;
   taken: number;
   unclaimed: number;
-  /** Seats that are kept for those that are open. */
+  /** The seats that are kept for open renewals. */
   kept_seats: number;
 }
 
 /**
- * The campaigns of an operator, newest first. The renewals, their seats and the orders that took them are each read once and joined:
- * looking them up for each renewal reads six pages for each.
+ * Reads the campaigns of an operator, newest first. It reads the renewals, their seats and their orders once each and joins them: reading
+ * them for each renewal would read six pages for each.
  */
 export async function listCampaigns(db: Database, clientId: string): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
@@ -35,7 +35,7 @@ export async function listCampaigns(db: Database, clientId: string): Promise<Cam
              count(*) FILTER (WHERE renewal.ended_at IS NOT NULL AND taken.renewal_id IS NULL) AS unclaimed,
              sum(kept.seats) AS kept_seats
       FROM renewals AS renewal
-      -- one at most: an index keeps it so
+      -- one at most, by a unique index
       LEFT JOIN (
         SELECT renewal_id FROM orders
         WHERE client_id = ${clientId} AND renewal_id IS NOT NULL AND state = 'fulfilled'
@@ -62,7 +62,7 @@ export interface CampaignRenewalRow {
   kept_seats: number;
 }
 
-/** The renewals of a campaign, in the order in which they were offered. */
+/** Reads the renewals of a campaign, in the order in which they were offered. */
 export async function listRenewalsOfCampaign(
   db: Database,
   { client_id, campaign_id }: { client_id: string; campaign_id: string },
@@ -91,13 +91,13 @@ export interface SeasonTicketRow {
   type: TicketType;
   sub_type: TicketSubType | null;
   year: string;
-  /** Active tickets of it. */
+  /** The number of active customer tickets. */
   holders: number;
-  /** None where it is not limited. */
+  /** Null for a ticket without a limit. */
   left: number | null;
 }
 
-/** The tickets of an operator that are sold for a season, by year and service. */
+/** Reads the season tickets of an operator, by year and service. */
 export async function listSeasonTickets(db: Database, clientId: string): Promise<SeasonTicketRow[]> {
   const { rows } = await sql<SeasonTicketRow & { payment_type: string | null }>`
     SELECT tickets.id, tickets.name, services.name AS service_name, type, sub_type, year, payment_type,

@@ -27,17 +27,16 @@ export interface RenewedTicket {
 }
 
 interface Grounds {
-  /** What is offered. */
+  /** The offered ticket. */
   ticket: OfferedTicket;
   seats: SeatsOfTicket;
   held: RenewedTicket;
-  /** The purchaser's; none where the account was closed. */
+  /** The purchaser's address; null when the account is closed. */
   email: string | null;
 }
 
 /**
- * Makes good what a renewal offers, in the transaction that wrote it: its seats are kept, those of an earlier offer of it are let go, and
- * the purchaser is sent the invitation, once.
+ * Completes a renewal in the transaction that wrote it: releases the seats of an earlier offer, keeps its seats, and queues the invitation once.
  */
 export async function keepOffer(
   db: Transaction<DB>,
@@ -56,7 +55,7 @@ export async function keepOffer(
   return seat;
 }
 
-/** The mail that invites the purchaser to renew. */
+/** Returns the email that invites the purchaser to renew. */
 export function invitationTo(
   renewal: OfferedRenewal,
   { ticket, held, email, seat }: Pick<Grounds, 'ticket' | 'held' | 'email'> & { seat: KeptSeat },

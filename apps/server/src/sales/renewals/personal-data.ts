@@ -5,7 +5,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { endRenewal, lockRenewal } from './renewal-seats.ts';
 import type { RenewalKey } from './renewal-seats.ts';
 
-/** Offers to buy the next ticket. */
+/** Renewals. */
 export const personalDataOfRenewals: PersonalData = {
   tables: ['renewals'],
   async readForExport(db, { userId }) {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { RenewalOnWire } from './schemas.ts';
 
-/** Open: neither taken nor taken back, not past its last day for the operator, and for a ticket that is not void. */
+/** An SQL condition: the renewal is open. It has not ended, its last day has not passed at the operator, and its ticket is not void. */
 const isOpen = (now: Date) => sql`
   renewals.ended_at IS NULL AND renewals.closes_on >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
   AND customer_tickets.ticket_status <> 'void'`;
@@ -20,7 +20,7 @@ const renewalsWithTickets = sql`
   JOIN customer_tickets ON customer_tickets.client_id = renewals.client_id
     AND customer_tickets.id = renewals.customer_ticket_id`;
 
-/** The open renewals of a purchaser; what it costs grows with these, not with the purchaser's tickets. */
+/** Reads the open renewals of a purchaser. Its cost grows with the renewals, not with the purchaser's tickets. */
 export async function readRenewals(db: Database, userId: string, now: Date): Promise<RenewalOnWire[]> {
   const { rows } = await sql<RenewalOnWire>`
     SELECT renewals.id, renewals.customer_ticket_id, renewals.ticket_id, renewals.closes_on
@@ -29,20 +29,20 @@ export async function readRenewals(db: Database, userId: string, now: Date): Pro
   return rows;
 }
 
-/** A renewal as it stands, whoever's it is. */
+/** A renewal of any purchaser. */
 export interface RenewalRow {
   client_id: string;
   id: string;
   user_id: string;
   customer_ticket_id: string;
   ticket_id: string;
-  /** Of the ticket that is offered. */
+  /** The service of the offered ticket. */
   service_id: string;
   closes_on: LocalDate;
   is_open: boolean;
   is_void: boolean;
   support: Support;
-  /** Who travels: what the ticket before says. */
+  /** The passenger of the previous ticket. */
   passenger: {
     first_name: string;
     last_name: string;
@@ -50,18 +50,18 @@ export interface RenewalRow {
     travel_pattern: string | null;
     photo: string | null;
   };
-  /** The rows of the inventory of which a seat is kept for it, those too that its order has taken over. */
+  /** The rows of the inventory with a seat that is kept for the renewal, also those that its order has taken over. */
   kept_seats: string[];
-  /** Those of which the order holds one that is taking it. */
+  /** The rows of the inventory with a seat that the open order of the renewal holds. */
   order_seats: string[];
-  /** The order that takes it, or took it. */
+  /** The order that takes or took the renewal. */
   order:
     | { id: string; state: 'fulfilled'; customer_ticket_id: string }
     | { id: string; state: Exclude<OrderState, 'fulfilled'> }
     | null;
 }
 
-/** Undefined when there is none. */
+/** Reads a renewal. Returns undefined when there is none. */
 export async function readRenewal(db: Database, renewalId: string, now: Date): Promise<RenewalRow | undefined> {
   const { rows } = await sql<RenewalRow>`
     SELECT renewals.client_id, renewals.id, renewals.user_id, renewals.customer_ticket_id, renewals.ticket_id, tickets.service_id,
@@ -82,8 +82,8 @@ export async function readRenewal(db: Database, renewalId: string, now: Date): P
 }
 
 /**
- * Keeps customer tickets from being voided until the transaction ends, so that a void finds the renewal that the transaction writes.
- * Returns the ids of those that are not void.
+ * Locks customer tickets against voiding until the transaction ends, so that voiding finds the renewal that the transaction writes. Returns the
+ * ids of those that are not void.
  */
 export async function keepTickets(
   db: Transaction<DB>,
@@ -97,7 +97,7 @@ export async function keepTickets(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A ticket that can be offered, as its title and what it is say. */
+/** What the offer of a ticket needs to know of it. */
 export interface OfferedTicket {
   id: string;
   service_name: string;
@@ -107,7 +107,7 @@ export interface OfferedTicket {
   year: string;
 }
 
-/** A ticket of an operator; undefined when it has no such ticket. */
+/** Reads a ticket of an operator. Returns undefined when there is none. */
 export async function readOfferedTicket(
   db: Database,
   { client_id, ticket_id }: { client_id: string; ticket_id: string },

@@ -4,16 +4,16 @@ import { countSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 
-// The seats of the next year that are kept for an offer. While it is open they are held for the renewal, an order that takes the offer
-// takes them over, and what the order does not take is free once the offer has ended. Everybody locks the order first, then the
-// renewal, then the seats in the order of their ids, then the voucher: `lockRenewal` comes before everything else here.
+// The seats that are kept for renewals. An open renewal holds them, its order takes them over, and when the renewal ends the other seats are on
+// sale again. The order of locks is: the order, the renewal, the seats in the order of their ids, the voucher. So `lockRenewal` comes before
+// every other function here.
 
 export interface RenewalKey {
   client_id: string;
   renewal_id: string;
 }
 
-/** Locks a renewal, and then its seats and those of the order with them, in the order of their ids. */
+/** Locks a renewal, then its seats together with those of the order, in the order of their ids. */
 export async function lockRenewal(
   db: Transaction<DB>,
   { client_id, renewal_id }: RenewalKey,
@@ -35,7 +35,7 @@ export async function lockRenewal(
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
 }
 
-/** Keeps one seat of each of these rows of the inventory for a renewal, or none where one of them has none left. */
+/** Keeps one seat of each of these rows for a renewal, or no seat when one of the rows has none left. */
 export async function holdSeats(
   db: Transaction<DB>,
   { client_id, renewal_id }: RenewalKey,
@@ -59,7 +59,7 @@ export async function holdSeats(
   return true;
 }
 
-/** Locks rows of the inventory in the order of their ids. Returns how many each has left. */
+/** Locks rows of the inventory in the order of their ids. Returns how many seats each has left. */
 export async function lockSeats(
   db: Transaction<DB>,
   clientId: string,
@@ -72,7 +72,7 @@ export async function lockSeats(
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
-/** Keeps seats for renewals that this transaction wrote. The rows of the inventory are locked and have them left. */
+/** Keeps seats for renewals that this transaction wrote. The rows of the inventory are locked and have the seats left. */
 export async function holdSeatsOfNew(
   db: Transaction<DB>,
   seats: readonly (RenewalKey & { inventory_id: string })[],
@@ -95,8 +95,8 @@ export async function holdSeatsOfNew(
   await statement([countSeats(heldByRow)], sql`SELECT`).execute(db);
 }
 
-/** What is held for a renewal of these rows is free for its order to take, in the same transaction. */
-export async function handSeatsOver(
+/** Releases the seats that a renewal holds of these rows, for its order to take in the same transaction. */
+export async function releaseSeatsToOrder(
   db: Transaction<DB>,
   key: RenewalKey,
   inventoryIds: readonly string[],
@@ -104,14 +104,14 @@ export async function handSeatsOver(
   await letGo(db, key, 'taken', inventoryIds);
 }
 
-/** What an order that ended badly had taken of a renewal is held for it again while that is open and there still is a place. */
-export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
+/** Keeps the seats for a renewal again that its order took over and released, while the renewal is open and the rows have seats left. */
+export async function keepSeatsAgain(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
   const back = part(
     'back',
     { columns: ['client_id', 'inventory_id', 'seats'] },
     sql`
       UPDATE renewal_seats
-      -- none is left where the operator has lowered the capacity meanwhile
+      -- no seat is left when the operator has lowered the capacity
       SET state = CASE WHEN ended_at IS NULL AND taken < capacity THEN 'held' ELSE 'released' END
       FROM inventory, renewals
       WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
@@ -122,12 +122,12 @@ export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id
   await statement([countSeats(back)], sql`SELECT`).execute(db);
 }
 
-/** What is held for a renewal is free for everybody. */
+/** Releases the seats that a renewal holds. */
 export async function releaseSeats(db: Transaction<DB>, key: RenewalKey): Promise<void> {
   await letGo(db, key, 'released');
 }
 
-/** Ends a renewal, taken or not: what is still held for it is free for everybody. One that has ended stays as it is. */
+/** Ends a renewal, taken or not, and releases the seats that it still holds. An ended renewal stays as it is. */
 export async function endRenewal(db: Transaction<DB>, key: RenewalKey, now: Date): Promise<void> {
   await db
     .updateTable('renewals')

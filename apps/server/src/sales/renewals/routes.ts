@@ -9,11 +9,11 @@ import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } fro
 import { listRenewals, showRenewal } from './show-renewal.ts';
 
 const config = { access: 'purchaser' as const };
-/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+/** These routes check the session in a statement that they send anyway. */
 const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
-/** What a purchaser is offered to renew, and taking it. */
+/** The routes of renewals: the list, the renew page and the payment calls. */
 export function renewalRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/renewal/user/:userId',

@@ -12,7 +12,7 @@ import {
 import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
 import { secondCall, shownTicket } from '../purchases/schemas.ts';
 
-/** an offer to buy the next ticket after one that somebody holds. */
+/** a renewal, the offer to buy the next ticket. */
 export const renewalOnWire = z.object({
   id: z.string(),
   customer_ticket_id: z.string(),
@@ -25,7 +25,7 @@ export const renewalsOnWire = z.record(z.string(), renewalOnWire);
 const count = z.number().int().min(0);
 const sides = z.object({ am: count, pm: count }).partial();
 
-/** with everything that the renew page needs; the client's only service is that of the ticket offered. */
+/** a renewal with everything that the renew page needs. The client has only the service of the offered ticket. */
 export const detailedRenewalOnWire = z.object({
   client: clientOnWire,
   renewal: renewalOnWire.extend({
@@ -53,7 +53,7 @@ export const detailedRenewalOnWire = z.object({
     .describe('Of a ticket that is paid for by direct debit, where the purchaser has one'),
 });
 
-/** what renewing says. Who travels is who travelled, with the photo: both come from the ticket before. */
+/** the body of a renewal. The passenger and the photo are those of the previous ticket. */
 export const renewBody = z.object({
   renewal: named,
   ticket: shownTicket,

@@ -31,8 +31,8 @@ export async function openRenewal(db: Database, renewal: NewRenewal): Promise<st
 }
 
 /**
- * Opens renewals of a campaign. Returns the ids of the customer tickets whose renewal it opened: for the others the campaign has asked
- * already, or another offer is open.
+ * Opens renewals of a campaign. Returns the ids of the customer tickets whose renewal it opened. The campaign has invited the other holders
+ * before, or another renewal of their ticket is open.
  */
 export async function insertRenewals(
   db: Transaction<DB>,

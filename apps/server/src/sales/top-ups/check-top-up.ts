@@ -16,25 +16,25 @@ type Found = {
   [Field in 'customer_ticket' | 'client' | 'service' | 'ticket' | 'today']: NonNullable<TopUpContext[Field]>;
 };
 
-/** A ticket that can be topped up: by its purchaser, and at a price. */
+/** A ticket that its purchaser can top up at a price. */
 export interface TopUpOffer extends Found {
-  /** Minor units, of one trip. */
+  /** The price of one trip in minor units. */
   trip_price: number;
   currency: Currency;
   limits: { fewest: number; most: number };
-  /** Of a ticket that has expired or is suspended, whose debt is all that can be paid for: the refusal once it is paid. */
+  /** For an expired or suspended ticket, for which only the debt can be paid: the refusal after the debt is paid. */
   debt: { when_paid: Refusal } | undefined;
 }
 
-/** A top-up that may be made, with every amount worked out here and none taken from the browser. */
+/** A top-up that passed every check. The server works out all amounts. */
 export interface CheckedTopUp extends TopUpOffer, NetPrice {
   num_trips: number;
 }
 
 /**
- * Decides whether a ticket can be topped up at all by a purchaser, and what a trip costs: the operator's price of now (decision 032).
+ * Decides whether a purchaser can top up a ticket, and what a trip costs: the operator's current price (decision 032).
  * An expired or suspended ticket in debit takes exactly the trips of its debt (decisions 044 and 077).
- * Throws the refusal of the first thing that stands against it: no such flexi ticket, another's, void, expired, suspended, without a price.
+ * Throws the refusal of the first check that fails: the ticket exists, belongs to the purchaser, is not void, expired or suspended, and has a price.
  */
 export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
   const found = expectFound(context);
@@ -58,15 +58,15 @@ export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
   };
 }
 
-/** Why a ticket can't be topped up beyond its debt; undefined for one that can. */
+/** Returns the refusal of a ticket that can only be topped up by its debt, else undefined. */
 function unusableRefusal(held: Found['customer_ticket'], today: string, support: Support): Refusal | undefined {
   if (held.expiry < today) return refusal('top-up-expired', {});
   return held.ticket_status === 'suspended' ? refusal('top-up-suspended', { support }) : undefined;
 }
 
 /**
- * Decides a top-up. Throws what stands against the ticket, and then: too many orders that were not paid, a number of trips that can't be
- * bought, the voucher, an amount that a card can't be charged (A-132), or a price that is not the one that was shown.
+ * Decides a top-up. Throws the refusal of the first check that fails: the ticket, the number of unpaid orders, the number of trips, the voucher,
+ * the smallest amount of a card (A-132), or the price that the page showed.
  */
 export function checkTopUp(context: TopUpContext, userId: string, body: FirstTopUpCall): CheckedTopUp {
   const offer = checkOffer(context, userId);

@@ -13,7 +13,7 @@ export interface TopUpQuestion extends PayerQuestion {
   customer_ticket_id: string;
 }
 
-/** The ticket that trips are added to, as the database answers it in JSON. */
+/** The ticket that trips are added to, as JSON from the database. */
 type HeldTicket = Pick<
   Selectable<CustomerTickets>,
   'id' | 'user_id' | 'service_name' | 'ticket_year' | 'first_name' | 'last_name'
@@ -21,20 +21,20 @@ type HeldTicket = Pick<
   Pick<Selectable<CustomerTickets>, 'zone' | 'trips' | 'trips_taken' | 'default_trips'> &
   Pick<TicketOnSaleRow, 'type' | 'sub_type'> & { ticket_status: 'active' | 'suspended' | 'void'; expiry: LocalDate };
 
-/** Everything that a top-up is decided by, as it stands at one moment. */
+/** Everything that a top-up is decided by. */
 export interface TopUpContext extends PayerContext {
-  /** The day it is for the operator. */
+  /** Today in the operator's time zone. */
   today: LocalDate | null;
   customer_ticket: HeldTicket | null;
   client: ClientRow | null;
   service: ServiceRow | null;
-  /** What the operator says of such tickets now. */
+  /** The ticket on sale as it is now. */
   ticket: TicketOnSaleRow | null;
 }
 
-/** Loads it in one statement, whoever's ticket it is. */
+/** Loads everything in one statement, for a ticket of any purchaser. */
 export async function loadTopUp(db: Database, question: TopUpQuestion): Promise<TopUpContext> {
-  const { customer_ticket_id: said, now } = question;
+  const { customer_ticket_id: id, now } = question;
   const { rows } = await sql<TopUpContext>`
     ${named('load-top-up')}
     SELECT
@@ -45,7 +45,7 @@ export async function loadTopUp(db: Database, question: TopUpQuestion): Promise<
       to_jsonb(ticket) AS ticket,
       ${payerColumns(question)}
     FROM (SELECT 1) AS always
-    LEFT JOIN customer_tickets AS customer_ticket ON customer_ticket.id = ${isId(said) ? said : null}::uuid
+    LEFT JOIN customer_tickets AS customer_ticket ON customer_ticket.id = ${isId(id) ? id : null}::uuid
     LEFT JOIN clients AS client ON client.id = customer_ticket.client_id
     LEFT JOIN services AS service ON service.client_id = customer_ticket.client_id AND service.id = customer_ticket.service_id
     LEFT JOIN tickets AS ticket ON ticket.client_id = customer_ticket.client_id AND ticket.id = customer_ticket.ticket_id`.execute(

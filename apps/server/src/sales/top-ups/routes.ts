@@ -9,11 +9,11 @@ import { showTopUp } from './show-top-up.ts';
 import { topUpKind } from './order-kind.ts';
 
 const config = { access: 'purchaser' as const };
-/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+/** These routes check the session in a statement that they send anyway. */
 const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
-/** More trips on a flexi ticket: what its page needs, and both payment calls. */
+/** The routes of topping up a flexi ticket: the page and both payment calls. */
 export function topUpRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/top-up/:customerTicketId',

@@ -3,7 +3,7 @@ import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
 
-// Topping up on the wire, as the OpenAPI document shows it; prices are decimals.
+// The bodies and responses of topping up. Prices are decimals.
 
 const topUp = z.object({
   customerTicketId: z.string().max(100),
@@ -15,7 +15,7 @@ const topUp = z.object({
 const firstTopUpCall = topUp.extend({ ...cardChoice, ...acceptedPrice });
 export type FirstTopUpCall = z.infer<typeof firstTopUpCall>;
 
-/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+/** The call after the card's authentication. The payment names the order; the other fields are not read. */
 const secondTopUpCall = z.object({
   payment_intent_id: z.string().max(100),
   customerTicketId: z.unknown().optional(),

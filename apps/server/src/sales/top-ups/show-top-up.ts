@@ -10,8 +10,8 @@ import { loadTopUp } from './load-top-up.ts';
 import type { topUpPageOnWire } from './schemas.ts';
 
 /**
- * Everything that the top-up page needs, in one round trip of the browser and one of the database (A-127, A-129). Throws what stands
- * against topping the ticket up at all.
+ * Returns everything that the top-up page needs, in one round trip of the browser and one of the database (A-127, A-129). Throws the refusals
+ * of a ticket that cannot be topped up.
  */
 export async function showTopUp(
   deps: Deps,
