@@ -102,12 +102,12 @@ function reportOf(
   invited: InvitedHolder[],
   isDry: boolean,
 ) {
-  const count = (seat: InvitedHolder['seat']) => asked.filter((holder) => holder.seat === seat).length;
+  const count = (seat: InvitedHolder['seat']) => invited.filter((holder) => holder.seat === seat).length;
   const [who, verb] = [
-    asked.length === 1 ? '1 holder' : `${asked.length} holders`,
+    invited.length === 1 ? '1 holder' : `${invited.length} holders`,
     isDry ? 'would be invited' : 'invited',
   ];
-  const without = asked.filter(({ seat }) => seat === 'none-left');
+  const without = invited.filter(({ seat }) => seat === 'none-left');
   const kept = count('kept');
   return [
     `${name}: ${who} ${verb}, until ${formatDate(closes_on)}`,
