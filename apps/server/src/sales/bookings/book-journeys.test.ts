@@ -118,7 +118,7 @@ test('A-147 A-148 who has a pass is shown it, and books on it; a second one is r
   expect((await kit.book(me, operator, [journeyOn(operator, day(3))])).statusCode).toBe(200);
 });
 
-test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its name, and nothing is taken', async () => {
+test('A-149 A-150 A-151 A-152 A-142 a journey that cannot be booked is refused with its reason, and nothing is taken', async () => {
   const features = JSON.stringify({ min_trips_per_booking: 2, booking_days_ahead: 4 });
   const operator = await buildBookable(shop.db, { today: kit.today, client: { features } });
   const other = (said: object) => addBookableService(shop.db, operator, { today: kit.today, stops: [], ...said });
@@ -180,7 +180,7 @@ test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its nam
   expect((await kit.get(me, `/booking-page/client/${operator.client.slug}`)).statusCode).toBe(409);
 });
 
-test('A-153 A-154 a changed price is said and not charged; a voucher may pay for all of it, or leave at least 1', async () => {
+test('A-153 A-154 a changed price is refused and not charged; a voucher may pay for all of it, or leave at least 1', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const voucher = async (code: string, value: number) => ({
     id: await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, { code, value }),

@@ -15,7 +15,7 @@ let shop: BookingShop['shop'];
 let day: BookingShop['day'];
 shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
-test('A-185 the same request again is answered the same; after the bank has asked, the second call ends it, and only a booking’s payment', async () => {
+test('A-185 a repeated request gets the same response; after the authentication the second call ends the booking, and only a booking', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
   const key = newId();
@@ -52,7 +52,7 @@ test('A-185 the same request again is answered the same; after the bank has aske
   expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [1, 0], [day(2)]: [1, 0] });
 });
 
-test('a void pass gives back the seats of all of its journeys, and what is being paid for it goes back in full', async () => {
+test('a void pass releases the seats of its journeys, and money that is being paid for it goes back in full', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
   const id = await kit.passOf(operator, me, 1, 2);
@@ -89,7 +89,7 @@ test('a void pass gives back the seats of all of its journeys, and what is being
   expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled', 'released']);
 });
 
-test('money that comes after its order has ended books the journeys still, unless the day was booked meanwhile: then it goes back', async () => {
+test('late money books its journeys, or goes back when the day has been booked', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
   const id = await kit.passOf(operator, me, 1);
@@ -122,7 +122,7 @@ test('money that comes after its order has ended books the journeys still, unles
   );
 });
 
-test('the last seats of a day by many at once are booked as often as there are; one pass books a day once, however often it is asked at once', async () => {
+test('many purchasers at once book exactly the last seats of a day, and a pass books a day once', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today, seats: 3 });
   const purchasers = await Promise.all(Array.from({ length: 8 }, () => shop.purchaser()));
   const answers = await Promise.all(

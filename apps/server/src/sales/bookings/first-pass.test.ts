@@ -59,7 +59,7 @@ async function endedUnpaid(
   return async (at = shop.clock.now()) => (await fulfilOrder(shop.deps, ended, payment, at)).outcome;
 }
 
-test('while the bank asks about a first pass no other is begun; money that comes late for it goes back where another was bought', async () => {
+test('during the authentication of a first pass no other one begins, and late money of a first pass goes back when another was bought', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const [me, other] = await Promise.all([shop.purchaser(), shop.purchaser()]);
   await kit.book(me, operator, [journeyOn(operator, day(1))], { card });

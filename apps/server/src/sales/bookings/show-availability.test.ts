@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const ask = (path: string) => server.app.inject({ url: `/api/service-availability/${path}` });
 
-test('A-206 A-196 A-150 A-151 what remains of each service and day: seven days ahead unless asked, days off and weekdays without a bus left out', async () => {
+test('A-206 A-196 A-150 A-151 the seats left by service and day, seven days ahead unless requested, without days off and days without a bus', async () => {
   const said = { today, days: 0, stops: [] };
   const operator = await buildBookable(server.db, {
     ...said,

@@ -76,7 +76,7 @@ test('A-164 A-220 a journey is changed for another of the same price: the seats 
   ).toBe(true);
 });
 
-test('A-169 A-170 what can not be changed is refused by its name, and stays as it was', async () => {
+test('A-169 A-170 a booking that cannot be changed is refused with its reason and stays as it was', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const dearer = await addBookableService(shop.db, operator, { today: kit.today, price: 7_00 });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 2);

@@ -14,16 +14,20 @@ let shop: BookingShop['shop'];
 let day: BookingShop['day'];
 shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
-test('two swaps for one seat: one has it, the others are told and keep theirs', { timeout: 60_000 }, async () => {
-  const operator = await buildBookable(shop.db, { today: kit.today, seats: 6 });
-  await setSeats(shop.db, operator, { scope: 'service_day', date: day(3) }, 1);
-  const all = await Promise.all(Array.from({ length: 6 }, () => kit.bookedBy(operator, 1)));
-  const answers = await Promise.all(
-    all.map(({ me, bookings }) => kit.swap(me, bookings[0]!, journeyOn(operator, day(3)))),
-  );
-  expect([successesOf(answers).length, refusalsOf(answers)]).toEqual([1, ['swap-sold-out']]);
-  expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [5, 0], [day(3)]: [1, 0] });
-});
+test(
+  'of two swaps to one seat one gets it, and the other is refused and keeps its journey',
+  { timeout: 60_000 },
+  async () => {
+    const operator = await buildBookable(shop.db, { today: kit.today, seats: 6 });
+    await setSeats(shop.db, operator, { scope: 'service_day', date: day(3) }, 1);
+    const all = await Promise.all(Array.from({ length: 6 }, () => kit.bookedBy(operator, 1)));
+    const answers = await Promise.all(
+      all.map(({ me, bookings }) => kit.swap(me, bookings[0]!, journeyOn(operator, day(3)))),
+    );
+    expect([successesOf(answers).length, refusalsOf(answers)]).toEqual([1, ['swap-sold-out']]);
+    expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [5, 0], [day(3)]: [1, 0] });
+  },
+);
 
 test(
   'a swap against purchases of the last seat: somebody has it, nobody else, and the seat that was swapped away is had by the next',
@@ -128,7 +132,7 @@ test(
   },
 );
 
-test('a swap waits for whoever holds its pass or either of its seats, and then goes by what it finds', async () => {
+test('a swap waits for locks of its pass and both seats, and then decides by what it reads', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const { me, id, bookings } = await kit.bookedBy(operator, 1);
   const onlooker = connectDatabase({ connectionString: shop.deps.config.databaseUrl!, poolSize: 2 });

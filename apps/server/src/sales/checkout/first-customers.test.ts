@@ -22,7 +22,7 @@ afterEach(() => shop.misbehave(undefined));
 const customersOf = async ({ client }: TestOperator) =>
   (await shop.deps.stripe.customers.list({ limit: 100 }, { stripeAccount: client.stripe_account_id! })).data;
 
-test('of 20 first buyers at once for 5 places, only the 5 who get one become customers of the card provider', async () => {
+test('of 20 first buyers at once for 5 seats, only the 5 who get one become customers at the card provider', async () => {
   const buyers = await many(20, () => shop.purchaser());
   const answers = await many(20, (index) => shop.buy(buyers[index]!, operator));
   expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 5, 409: 15 });
@@ -32,7 +32,7 @@ test('of 20 first buyers at once for 5 places, only the 5 who get one become cus
   expect(customers).toHaveLength(5);
 });
 
-test('a first buyer whom the provider refuses as a customer gives the seat back at once', async () => {
+test('the seat of a first buyer whom the provider refuses as a customer is released at once', async () => {
   await shop.misbehave({ expired_key_401: true, only_path: toMakeCustomer });
   const key = newId();
   const buyer = await shop.purchaser();
@@ -44,7 +44,7 @@ test('a first buyer whom the provider refuses as a customer gives the seat back 
   expect((await shop.buy(buyer, operator)).statusCode).toBe(200);
 });
 
-test('F-04 a first buyer who can not be made a customer now keeps the seat, and the same request goes on later', async () => {
+test('F-04 a first buyer keeps the seat while the provider cannot create the customer, and the same request continues later', async () => {
   await shop.misbehave({ rate_limit_429: true, only_path: toMakeCustomer });
   const key = newId();
   const buyer = await shop.purchaser();

@@ -58,7 +58,7 @@ test('an attempt that never reached the server has not begun; asking leaves it f
   expect((await shop.buy(parent, operator, { key })).statusCode).toBe(200);
 });
 
-test('a paid attempt names its ticket, asked for or ended', async () => {
+test('a paid attempt returns its ticket, read or ended', async () => {
   const key = newId();
   const { id } = (await shop.buy(parent, operator, { key })).json<{ id: string }>();
   expect(await ask(key)).toEqual({ outcome: 'paid', id });
@@ -66,14 +66,14 @@ test('a paid attempt names its ticket, asked for or ended', async () => {
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
 
-test('a declined attempt says so, asked for or ended', async () => {
+test('a declined attempt returns its refusal, read or ended', async () => {
   const key = newId();
   const { error } = (await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' })).json();
   const declined = { outcome: 'not-paid', error_key: 'card-declined', error };
   expect([await ask(key), await end(key)]).toEqual([declined, declined]);
 });
 
-test('F-02 a charge whose answer was lost is found by asking, and its ticket is issued', async () => {
+test('F-02 reading an attempt finds a charge whose response was lost, and its ticket is issued', async () => {
   await shop.misbehave({ drop_after_processing: true, only_path: toPay, webhooks: { drop: true } });
   const key = newId();
   expect((await shop.buy(parent, operator, { key })).statusCode).toBe(409);
@@ -84,7 +84,7 @@ test('F-02 a charge whose answer was lost is found by asking, and its ticket is 
   expect(answer).toEqual({ outcome: 'paid', id: (await shop.orderOf(key)).customer_ticket_id });
 });
 
-test('asking takes no money: after the bank was answered the payment still waits to be confirmed', async () => {
+test('reading an attempt takes no money: an authenticated payment still waits for its confirmation', async () => {
   const { key, secret } = await atTheBank();
   expect(await ask(key)).toMatchObject({ outcome: 'bank-asks' });
   await shop.authenticate(operator, secret);
@@ -128,7 +128,7 @@ test('a payment that the provider may still take stays open with its seat, and s
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
-test('an end that the provider does not confirm leaves the payment with its seat, and can be asked for again', async () => {
+test('an end that the provider does not confirm leaves the payment with its seat, and can be requested again', async () => {
   const { key } = await atTheBank();
   await shop.misbehave({ fail_500: true, only_path: '/cancel' });
   expect(await end(key)).toMatchObject({ outcome: 'bank-asks' });
@@ -139,7 +139,7 @@ test('an end that the provider does not confirm leaves the payment with its seat
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
-test('money that came too late and was given back is said to be given back', async () => {
+test('an attempt whose late money was refunded says so', async () => {
   const key = newId();
   await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' });
   await shop.db.updateTable('inventory').set({ capacity: 0 }).where('ticket_id', '=', operator.ticket.id).execute();
@@ -168,7 +168,7 @@ test('an attempt that was ended at one operator can begin at another one with th
   expect((await shop.buy(parent, await buildOperator(shop.db), { key })).statusCode).toBe(200);
 });
 
-test("another purchaser's attempt is neither told nor ended, also with the same key", async () => {
+test("another purchaser's attempt can be neither read nor ended, also with the same key", async () => {
   const { key } = await atTheBank();
   const stranger = await shop.purchaser();
   expect(await ask(key, stranger)).toEqual({ outcome: 'not-begun' });

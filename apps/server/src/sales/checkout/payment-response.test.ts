@@ -4,7 +4,7 @@ import { settlementResponse } from './payment-response.ts';
 
 const order = { support: {} } as Order;
 
-test('P-222 P-270 a payment to be authenticated is answered with its secret, and one that came without is a problem of creating it', () => {
+test('P-222 P-270 the response to a payment that needs authentication has its secret, and a payment without one is refused', () => {
   const toAuthenticate = { outcome: 'requires_action', client_secret: 'pi_1_secret_2' } as const;
   expect(settlementResponse(order, toAuthenticate)).toEqual({
     requires_action: true,

@@ -74,7 +74,7 @@ test('P-136 of several mandates the buy page has the newest that is usable or aw
   await shop.misbehave(undefined);
 });
 
-test('a mandate that was cancelled at the provider is not shown, whether or not we were told; while nobody can be asked it is as it was known', async () => {
+test('a mandate that was cancelled at the provider is not shown, with or without its event; the stored one is shown while the provider cannot be reached', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const known = await mandateShownTo(purchaser);
   await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });

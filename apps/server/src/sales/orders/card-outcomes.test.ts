@@ -31,7 +31,7 @@ test.each([
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });
 });
 
-test('P-264 a customer that the provider has no more is named once, and the next attempt makes another', async () => {
+test('P-264 a customer that the provider has deleted is used once, and the next attempt creates another', async () => {
   const parent = await shop.purchaser();
   await shop.buy(parent, operator);
   await shop.db
@@ -45,7 +45,7 @@ test('P-264 a customer that the provider has no more is named once, and the next
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 2, held: 0 });
 });
 
-test('P-222 P-223 a card that asks for authentication holds the seat, and pays once it was given', async () => {
+test('P-222 P-223 a card that needs authentication holds the seat, and pays after the authentication', async () => {
   const parent = await shop.purchaser();
   const key = newId();
   const first = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
@@ -88,7 +88,7 @@ test('P-260 a card that is declined after its authentication is a declined card'
   expect(second.json().error).toMatch(/^Card declined\. Double check/);
 });
 
-test('F-11 another purchaser can not finish a payment, nor can somebody finish one that is unknown', async () => {
+test('F-11 only the purchaser of an order can finish its payment, and only a known payment can be finished', async () => {
   const parent = await shop.purchaser();
   const first = await shop.buy(parent, operator, { card: 'pm_card_authenticationRequired' });
   const intent = await shop.authenticate(operator, first.json().payment_intent_client_secret);
@@ -114,7 +114,7 @@ test('an authentication that is never given ends: the payment is cancelled at th
   expect((await shop.deps.stripe.paymentIntents.retrieve(intent, {}, account)).status).toBe('canceled');
 });
 
-test('F-14 a capacity that is lowered during the authentication takes no seat away: who is with the bank gets the ticket, and nobody after', async () => {
+test('F-14 a capacity that is lowered during the authentication takes no seat away: that purchaser gets the ticket, and later ones do not', async () => {
   const parents = [await shop.purchaser(), await shop.purchaser(), await shop.purchaser()] as const;
   expect((await shop.buy(parents[0], operator)).statusCode).toBe(200);
   const asked = await shop.buy(parents[1], operator, { card: 'pm_card_authenticationRequired' });

@@ -35,7 +35,7 @@ test('F-15 late money uses the voucher again that its order had given back, and 
   expect(await usesOf(voucherId)).toEqual({ reserved: 0, redeemed: 1 });
 });
 
-test('F-15 F-16 late money whose voucher was used up meanwhile goes back: a voucher is never used beyond its limit', async () => {
+test('F-15 F-16 late money goes back when its voucher has been used up: a voucher is never used beyond its limit', async () => {
   const voucherId = await oneUse();
   const late = await expiredOrder(voucherId);
   const other = await begunOrder(voucherId);

@@ -31,7 +31,7 @@ const intentsOf = async (orderId: string) => {
   return list.data.filter(({ metadata }) => metadata['order_id'] === orderId);
 };
 
-test('F-02 the charge is made and its answer lost: the purchaser is told that it is checked, and the ticket comes', async () => {
+test('F-02 when the response to a charge is lost, the purchaser is told that it is being checked, and the ticket is issued', async () => {
   await shop.misbehave({ drop_after_processing: true, only_path: toPay, webhooks: { drop: true } });
   const parent = await shop.purchaser();
   const key = newId();
@@ -90,7 +90,7 @@ test('F-04 while the provider refuses every call the purchaser hears that it is 
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
 
-test('F-03 a 500 after the work was done is looked up, and the ticket comes', async () => {
+test('F-03 a 500 after a charge is looked up at the provider, and the ticket is issued', async () => {
   await shop.misbehave({ fail_500_after_processing: true, only_path: toPay, webhooks: { drop: true } });
   const key = newId();
   expect((await shop.buy(await shop.purchaser(), operator, { key })).statusCode).toBe(409);
@@ -100,7 +100,7 @@ test('F-03 a 500 after the work was done is looked up, and the ticket comes', as
   expect((await shop.orderOf(key)).state).toBe('fulfilled');
 });
 
-test('F-08 the confirmation is made, its answer and its events are lost: the ticket comes within a minute', async () => {
+test('F-08 when the response and the events of a confirmation are lost, the ticket is issued within a minute', async () => {
   const parent = await shop.purchaser();
   const key = newId();
   const first = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
@@ -116,7 +116,7 @@ test('F-08 the confirmation is made, its answer and its events are lost: the tic
   });
 });
 
-test('F-06 the webhook alone ends an order whose answer was lost', async () => {
+test('F-06 the webhook alone ends an order when the response was lost', async () => {
   await shop.misbehave({ drop_after_processing: true, only_path: toPay });
   const key = newId();
   await shop.buy(await shop.purchaser(), operator, { key });
@@ -128,7 +128,7 @@ test('F-06 the webhook alone ends an order whose answer was lost', async () => {
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
 
-test('F-05 an event that comes five times at once has one effect', async () => {
+test('F-05 an event that arrives five times at once has one effect', async () => {
   const key = newId();
   await shop.misbehave({ drop_after_processing: true, only_path: toPay, webhooks: { duplicate: 5 } });
   await shop.buy(await shop.purchaser(), operator, { key });
@@ -144,13 +144,13 @@ test('F-05 an event that comes five times at once has one effect', async () => {
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
 
-test('F-15 money that comes after the order had failed takes a seat again when one is free', async () => {
+test('F-15 late money of a failed order takes a seat again when one is free', async () => {
   const { key } = await failedOrderPaidLater();
   expect((await shop.orderOf(key)).state).toBe('fulfilled');
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
 
-test('F-15 money that comes when the last seat is gone goes back in full, and the purchaser is told', async () => {
+test('F-15 late money goes back in full when the last seat is sold, and the purchaser is notified', async () => {
   const lateBuyer = await shop.purchaser({ email: 'late@example.com' });
   const { key } = await failedOrderPaidLater(lateBuyer, async () => {
     for (let seat = 0; seat < 5; seat += 1) await shop.buy(await shop.purchaser(), operator);

@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 
 const account = () => ({ stripeAccount: operator.client.stripe_account_id! });
 
-test('a refund that can not be made stands in nobody’s way, and is given up in the end for people to see', async () => {
+test('a refund that fails does not block other refunds, and stays visible to staff after it is given up', async () => {
   const impossible = await owe(await paymentThatTheProviderNeverSaw());
   const possible = await owe(await paymentOfSale());
   while (await makeRefunds(shop.deps)) continue;
@@ -39,7 +39,7 @@ test('a refund that can not be made stands in nobody’s way, and is given up in
   });
 });
 
-test('a refund whose answer was lost is found again after the provider has forgotten its key', async () => {
+test('a refund is found again when its response was lost and the provider has forgotten the key', async () => {
   const payment = await paymentOfSale();
   const id = await owe(payment);
   const made = await shop.deps.stripe.refunds.create(

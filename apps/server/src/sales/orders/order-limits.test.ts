@@ -45,7 +45,7 @@ async function atOneMoment<T>(count: number, buy: (index: number) => Promise<T>)
 const outcomesOf = (answers: Answers) =>
   countBy(answers.map((answer) => answer.json<{ error_key?: string }>().error_key ?? 'held'));
 
-test('of ten purchases of one ticket that an account begins at once, two hold a seat and eight are refused in words', async () => {
+test('of ten purchases of one ticket that an account begins at once, two hold a seat and eight are refused', async () => {
   const operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 16);
   const stranger = await shop.purchaser();

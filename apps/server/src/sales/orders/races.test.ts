@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('F-16 the last use of a voucher by 20 at once: one has it, and a declined card gives it back', async () => {
+test('F-16 of 20 purchasers who use a voucher the last time at once one gets it, and a declined card releases it', async () => {
   const operator = await buildOperator(shop.db);
   const system = { kind: 'system', id: null } as const;
   const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'ONE-USE', value: 1_000, max_uses: 1 });

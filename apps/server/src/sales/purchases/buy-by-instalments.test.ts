@@ -79,7 +79,7 @@ test('P-185 P-187 a voucher is spread over the monthly payments; one that leaves
   ]);
 });
 
-test('without a mandate, or with one that died meanwhile, nothing is taken and the purchaser is told', async () => {
+test('without a mandate, or with an ended one, nothing is taken and the purchase is refused', async () => {
   const stocked = await buildDirectDebitOperator(shop.deps);
   await buildStock(shop.db, stocked, 1);
   const without = await buy(await shop.purchaser(), {}, stocked);
@@ -96,7 +96,7 @@ test('without a mandate, or with one that died meanwhile, nothing is taken and t
   expect(await shop.stockOf(stocked)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
-test('a mandate that dies between the look at it and the plan leaves no seat taken, and the purchaser is told', async () => {
+test('a mandate that ends between its check and the plan leaves no seat taken, and the purchase is refused', async () => {
   const stocked = await buildDirectDebitOperator(shop.deps);
   await buildStock(shop.db, stocked, 1);
   const purchaser = await withMandate(stocked);
@@ -117,7 +117,7 @@ test('a mandate that dies between the look at it and the plan leaves no seat tak
   expect((await instalmentsOf(key)).every(({ state }) => state === 'cancelled')).toBe(true);
 });
 
-test('P-257 while the provider is offline the answer says so, and nothing half-made is left', async () => {
+test('P-257 while the provider is offline the purchase is refused with that reason and leaves nothing behind', async () => {
   const purchaser = await withMandate();
   await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
   const key = newId();
@@ -129,7 +129,7 @@ test('P-257 while the provider is offline the answer says so, and nothing half-m
   expect((await buy(purchaser, { key })).status).toBe(200);
 });
 
-test('F-15 a plan that is made after its order had ended is taken back: nobody pays without a ticket', async () => {
+test('F-15 a plan that is created after its order ended is cancelled: no purchaser pays without a ticket', async () => {
   const stocked = await buildDirectDebitOperator(shop.deps);
   await buildStock(shop.db, stocked, 1);
   const purchaser = await withMandate(stocked);
@@ -159,7 +159,7 @@ test('F-15 a plan that is made after its order had ended is taken back: nobody p
   expect(await shop.stockOf(stocked)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
-test('F-02 a plan whose answer was lost is made once, and its ticket is issued by whoever asks next', async () => {
+test('F-02 a plan is created once when its response was lost, and the next request issues its ticket', async () => {
   const stocked = await buildDirectDebitOperator(shop.deps);
   await buildStock(shop.db, stocked, 5);
   const [again, never] = await Promise.all([withMandate(stocked), withMandate(stocked)]);

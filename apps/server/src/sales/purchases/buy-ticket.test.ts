@@ -19,7 +19,7 @@ async function voucherOf(operator: Awaited<ReturnType<typeof buildOperator>>, de
 const ticketOf = (id: string) =>
   shop.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('P-218 P-221 a card that pays buys the ticket, and the answer is the customer ticket', async () => {
+test('P-218 P-221 a card buys the ticket, and the response is the customer ticket', async () => {
   const operator = await buildOperator(shop.db);
   const answer = await shop.buy(await shop.purchaser(), operator);
   expect(answer.statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('a purchase takes at most seven round trips to the database from the first 
   expect(withTheBank).toHaveLength(7);
 });
 
-test('P-182 P-183 a voucher of more than the whole price makes it free: no card is asked for and nothing is left over', async () => {
+test('P-182 P-183 a voucher above the price makes the ticket free: no card is needed and no value is left over', async () => {
   const operator = await buildOperator(shop.db);
   const { id } = await voucherOf(operator, { value: 90_000 });
   const answer = await shop.buy(await shop.purchaser(), operator, { card: undefined, voucher: { id } });
@@ -128,7 +128,7 @@ test('P-184 a zonal ticket costs the price of the chosen zone, and a zone withou
   expect(nowhere.json()).toMatchObject({ error_key: 'passenger-incomplete', error: 'Please select a zone' });
 });
 
-test('F-12 a price that the operator changed meanwhile is told and nothing is charged', async () => {
+test('F-12 a purchase at an old price is refused with the current price, and nothing is charged', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const answer = await shop.buy(parent, operator, { net_price: 470 });
@@ -137,7 +137,7 @@ test('F-12 a price that the operator changed meanwhile is told and nothing is ch
   expect((await shop.buy(parent, operator, { net_price: 480 })).statusCode).toBe(200);
 });
 
-test('F-12 a voucher that is worth less than it was said to be charges nothing more', async () => {
+test('F-12 a voucher that is worth less than shown charges nothing more', async () => {
   const operator = await buildOperator(shop.db);
   const system = { kind: 'system', id: null } as const;
   const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 1_000 });
@@ -148,7 +148,7 @@ test('F-12 a voucher that is worth less than it was said to be charges nothing m
   expect(asShown.statusCode).toBe(200);
 });
 
-test('P-219 without a payment method the saved card pays, and without one either the card is asked for', async () => {
+test('P-219 without a payment method the saved card pays, and without a saved card the purchase is refused as card-incomplete', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const without = await shop.buy(parent, operator, { payment_method_id: undefined });
@@ -158,7 +158,7 @@ test('P-219 without a payment method the saved card pays, and without one either
   expect((await shop.buy(parent, operator, { payment_method_id: undefined })).statusCode).toBe(200);
 });
 
-test('P-217 saved cards are listed to their owner only; without any the answer is 404', async () => {
+test('P-217 saved cards are listed to their owner only; without cards the response is 404', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const other = await shop.purchaser();
@@ -203,7 +203,7 @@ test('F-10 the same key again is the same order and the same ticket; another bod
   expect(stranger.json().id).not.toBe(first.json().id);
 });
 
-test('F-24 a ticket that another request issued is answered only once it is on the disk', async () => {
+test('F-24 a ticket that another request issued is returned only after it is on the disk', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const key = newId();
@@ -220,7 +220,7 @@ test('a purchase without an idempotency key is refused', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('P-158 P-160 what is missing of the passenger is said field by field, and nothing is taken', async () => {
+test('P-158 P-160 missing details of the passenger are refused field by field, and nothing is taken', async () => {
   const operator = await buildOperator(shop.db, { service: { destinations: ['Skipton Girls’ High School'] } });
   await buildStock(shop.db, operator, 3);
   const answer = await shop.buy(await shop.purchaser(), operator, { passenger: { firstName: ' ', stop: 'The moon' } });

@@ -81,7 +81,7 @@ test('nothing is kept of a stop, a destination, a year group or a zone that the 
   }
 });
 
-test('P-085 require_id asks for a student id when it says student, and for none otherwise', async () => {
+test('P-085 require_id requires a student id when it is student, and none otherwise', async () => {
   const buyFrom = async (features: object) => {
     const operator = await buildOperator(shop.db, { client: { features: JSON.stringify(features) } });
     return shop.buy(await shop.purchaser(), operator);

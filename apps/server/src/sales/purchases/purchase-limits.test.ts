@@ -23,7 +23,7 @@ async function buyMany(card: string, purchases: number) {
   };
 }
 
-test('nobody holds more than ten unpaid orders at a time, so that one account does not empty a bus', async () => {
+test('an account has ten open orders at most, so it cannot hold all seats of a bus', async () => {
   const { statuses, buyAgain, buyElse } = await buyMany('pm_card_authenticationRequired', 12);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   expect((await buyElse()).statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('nobody holds more than ten unpaid orders at a time, so that one account do
   expect((await buyAgain()).statusCode).not.toBe(429);
 });
 
-test('nobody tries one card after another: after 25 that were declined in an hour none is asked about', async () => {
+test('after 25 declined cards in an hour no card of the account is charged, so stolen cards cannot be tested', async () => {
   const { statuses, buyAgain } = await buyMany('pm_card_chargeDeclined', 26);
   expect(statuses).toEqual([...Array.from({ length: 25 }, () => 402), 429]);
   expect((await buyAgain()).json()).toMatchObject({ error_key: 'LimitExceededException' });

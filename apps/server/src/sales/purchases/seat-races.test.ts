@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('F-16 the last use of a voucher by 50 at once: one has it', { timeout: 60_000 }, async () => {
+test('F-16 of 50 purchasers who use a voucher the last time at once one gets it', { timeout: 60_000 }, async () => {
   const { single } = await sellTypes();
   await buildDepartures(shop.db, single, { from: today, seats: 100 });
   const id = await createVoucher(shop.deps, { kind: 'system', id: null }, single.client.id, {

@@ -38,7 +38,7 @@ const refused = (status: number, error_key: string, error: unknown) => ({
   body: expect.objectContaining({ error_key, error }),
 });
 
-test('P-039 P-108 the buy page has all it needs in one answer, by the id of the client or by its slug', async () => {
+test('P-039 P-108 the buy page gets everything in one response, by the id of the client or by its slug', async () => {
   const operator = await buildOperator(server.db);
   const page = await open(operator);
   expect(page.status).toBe(200);
@@ -65,7 +65,7 @@ test('P-112 P-253 a ticket of a previous year is refused, from 1 August on', asy
   expect(await open(operator)).toEqual(refused(410, 'ticket-of-previous-year', expect.stringMatching(words)));
 });
 
-test('P-113 P-254 a service that is not there is said, one of another operator too', async () => {
+test('P-113 P-254 an unknown service is refused, also one of another operator', async () => {
   const operator = await buildOperator(server.db);
   const other = await buildOperator(server.db);
   const words = /^This service has either been discontinued or does not exist\. /;
@@ -116,7 +116,7 @@ test('P-247 without support details it is the transport provider that is to be c
   );
 });
 
-test('P-248 an operator or a ticket that is not there can not be retrieved', async () => {
+test('P-248 an unknown operator or ticket is refused', async () => {
   const operator = await buildOperator(server.db);
   const other = await buildOperator(server.db);
   const words = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
@@ -158,7 +158,7 @@ test('P-118 P-255 with a flexi ticket in debit the page opens and nothing is sol
   expect((await buy()).json().error_key).toBe('price-changed');
 });
 
-test('P-118 the debt of somebody else, with another operator or on a void ticket keeps nobody from buying', async () => {
+test('P-118 a purchaser can buy despite the debt of another purchaser, with another operator or on a void ticket', async () => {
   const operator = await buildOperator(server.db);
   const elsewhere = await buildOperator(server.db);
   const stranger = await buildPurchaser(server.deps);
@@ -170,7 +170,7 @@ test('P-118 the debt of somebody else, with another operator or on a void ticket
   expect(await open(operator)).toMatchObject({ status: 200, body: { flexi_in_debit: false } });
 });
 
-test('P-055 an active ticket of the same type is told, an expired, void or other one is not', async () => {
+test('P-055 the page reports an active ticket of the same type, and no expired, void or other one', async () => {
   const operator = await buildOperator(server.db);
   const holds = async () => (await open(operator)).body.holds_active_ticket_of_type;
   const user = { user_id: purchaser.id };

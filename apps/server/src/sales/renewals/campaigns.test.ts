@@ -48,7 +48,7 @@ const invitations = (clientId: string) =>
     .where('client_id', '=', clientId)
     .where('template', '=', 'renewal-invitation')
     .execute();
-test('A-229 each holder of a mapped ticket who has an account is asked once, the oldest purchase first: a renewal, a seat while there are any, an invitation', async () => {
+test('A-229 each holder of a mapped ticket with an account is invited once, the oldest purchase first: a renewal, a seat while there are any, an email', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
   const [left, first, second, third, voided] = await buildHolders(shop, years, 5);
   const closed = { closed_at: shop.clock.now(), email: null, phone_number: null, password_hash: null };
@@ -134,7 +134,7 @@ test('after its last day nothing of a campaign can be taken, and its seats are f
   shop.clock.set(start);
 });
 
-test('a campaign is extended and closed early; who renewed is not asked again by the next one, and everybody else is', async () => {
+test('a campaign is extended and closed early; the next one invites every holder who has not renewed', async () => {
   const years = await openRenewalShop(shop, { seats: 5 });
   const [first, second] = await buildHolders(shop, years, 2);
   const campaign = campaignOf(years);
@@ -175,7 +175,7 @@ test('a ticket that is voided, and an account that is closed, give the seat of t
   expect(await shop.stockOf(years.next)).toEqual({ capacity: 2, sold: 0, held: 0 });
 });
 
-test('A-095 A-104 of a ticket whose days are chosen the days of before are kept; others can be chosen while they are left, and free them', async () => {
+test('A-095 A-104 a renewal keeps seats on the days of the previous ticket; choosing other days releases them', async () => {
   const select = {
     sub_type: 'select' as const,
     price: 4_00,

@@ -24,7 +24,7 @@ import {
 let shop: TestShop;
 shareRenewalShop((opened) => (shop = opened));
 
-test('F-15 late money takes the seat that its renewal had back', async () => {
+test('F-15 late money takes the seat that is kept for its renewal again', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const late = await expiredOrder(of);
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 1 });
@@ -34,7 +34,7 @@ test('F-15 late money takes the seat that its renewal had back', async () => {
   expect((await look(shop, of)).json().error_key).toBe('renewal-taken');
 });
 
-test('F-15 late money of a renewal that closed meanwhile, and whose seat somebody bought, goes back', async () => {
+test('F-15 late money of a closed renewal goes back when its seat is sold', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const late = await expiredOrder(of);
   await passClosingDay(shop, of.purchaser);
@@ -45,7 +45,7 @@ test('F-15 late money of a renewal that closed meanwhile, and whose seat somebod
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });
 
-test('F-15 late money and another payment for the same renewal at once: one of them renews it, the other goes back or is refused', async () => {
+test('F-15 of late money and another payment for the same renewal at once one renews it, and the other is refunded or refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
     const late = await expiredOrder(of);

@@ -122,7 +122,7 @@ test('A-107 A-108 a voucher that leaves a monthly payment under 1.00, and a prov
   expect((await look(shop, of)).json().renewal.is_seat_kept).toBe(true);
 });
 
-test('P-287 A-097 a renewal of which nothing is left leads to no bank details, and one whose seat is kept does', async () => {
+test('P-287 A-097 only a renewal with a seat left or kept leads to the bank details', async () => {
   const terms = { year: '27/28', start: '2027-09-01', expiry: '2028-07-21', monthly_sub_start: '2027-09-01' };
   const scarce = await buildDirectDebitOperator(shop.deps, { ticket: terms });
   const { client, service } = scarce;

@@ -26,7 +26,7 @@ const saidOf = (answer: { statusCode: number; json(): unknown }) => {
   return [answer.statusCode, error_key];
 };
 
-test('A-096 A-104 A-105 A-214 a renewal is paid by card: who travels stays, where to is asked again, the voucher counts', async () => {
+test('A-096 A-104 A-105 A-214 a renewal is paid by card: the passenger stays, the stop is chosen again, the voucher counts', async () => {
   const years = await openRenewalShop(shop, {
     seats: 5,
     ticket: { pricing_model: 'Zonal', price: null, zone_prices: JSON.stringify({ Inner: 300_00, Outer: 450_00 }) },
@@ -100,7 +100,7 @@ test('F-10 renewing twice gives the first result, with the same key, another one
   expect(await shop.stockOf(next)).toEqual({ capacity: 3, sold: 1, held: 0 });
 });
 
-test('A-185 A-186 a card that asks for authentication is answered so, and the second call ends the renewal', async () => {
+test('A-185 A-186 a renewal with a card that needs authentication ends with the second call', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const first = await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' });
   const { requires_action, payment_intent_client_secret: secret } = first.json();
@@ -139,7 +139,7 @@ test.each(['the same key', 'another device'])(
   },
 );
 
-test('a confirmation on behalf of a closed page whose answer is lost is asked about within a minute', async () => {
+test('a confirmation for a closed page is checked within a minute when its response is lost', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const key = newId();
   const first = await renew(shop, of, { key, payment_method_id: 'pm_card_authenticationRequired' });
@@ -152,7 +152,7 @@ test('a confirmation on behalf of a closed page whose answer is lost is asked ab
   expect(check_at!.getTime() - shop.clock.now().getTime()).toBeLessThanOrEqual(60_000);
 });
 
-test('a card that is declined gives the seat back to the renewal: nobody else gets it, and it can be paid again', async () => {
+test('a declined card returns the seat to the renewal: it is kept, and the renewal can be paid again', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const { next } = of;
   expect((await shop.buy(await shop.purchaser(), next)).statusCode).toBe(409);
@@ -174,7 +174,7 @@ test('a voucher that makes a renewal cost nothing renews it without a card', asy
   expect(await ticketOf(idOf(answer))).toMatchObject({ price: 500_00, total_price: 0 });
 });
 
-test('the last seat that nobody kept is left to the renewal that is being paid for with it, and to nobody else', async () => {
+test('the last free seat belongs to the renewal that is being paid for with it', async () => {
   const years = await openRenewalShop(shop, { seats: 1 });
   const first = await buildOffer(shop, years);
   const of = await buildOffer(shop, years);
@@ -244,7 +244,7 @@ test('A-100 a renewal whose ticket is no longer on sale says so, on the page and
   expect((await look(shop, of)).statusCode).toBe(200);
 });
 
-test('a photo of the ticket before is carried over, and nobody is asked for one that was never there', async () => {
+test('the photo of the previous ticket is carried over, and a ticket without a photo is renewed without one', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop));
   const fileName = `${newId()}.jpg`;
   await shop.db

@@ -75,7 +75,7 @@ test('F-10 a request that was loaded before the same one was declined finds it, 
   expect(await stockOf(next)).toEqual({ capacity: 1, sold: 0, held: 1 });
 });
 
-test('F-13 the last seats: who has one kept renews it, whoever else is there at the same moment, and nobody is oversold', async () => {
+test('F-13 of the last seats a kept one goes to its renewal, with other buyers at the same moment, and none is oversold', async () => {
   const years = await openRenewalShop(shop, { seats: 3 });
   const kept = [await buildOffer(shop, years), await buildOffer(shop, years)];
   const buyers = await many(10, () => shop.purchaser());
@@ -88,7 +88,7 @@ test('F-13 the last seats: who has one kept renews it, whoever else is there at 
   expect(await shop.stockOf(years.next)).toEqual({ capacity: 3, sold: 3, held: 0 });
 });
 
-test('F-13 a renewal without a kept seat and a buyer want the last one at once: one of them has it', async () => {
+test('F-13 of a renewal without a kept seat and a buyer at once one gets the last seat', async () => {
   for (let round = 0; round < 5; round += 1) {
     const years = await openRenewalShop(shop, { seats: 1 });
     const first = await buildOffer(shop, years);

@@ -42,7 +42,7 @@ const offer = (customerTicketId: string, closesOn = '2027-08-31', ticketId = nex
     closes_on: day(closesOn),
   });
 
-test('A-190 A-204 a purchaser reads what can be renewed by the id of the ticket before it, and nobody else does', async () => {
+test('A-190 A-204 only the purchaser reads the open renewals, by the id of the previous ticket', async () => {
   const parent = await buildPurchaser(server.deps);
   expect(await renewalsOf(parent)).toEqual({});
   const [one, other, neither] = [
@@ -108,7 +108,7 @@ test('A-098 A-199 a renewal of another account is a 403, one that never was a 40
   }
 });
 
-test('offering anew changes the open offer and keeps its address, ten at once make one, and each is written down', async () => {
+test('a repeated offer changes the open renewal and keeps its address, ten at once make one, and the audit log has each', async () => {
   const ticket = await hold();
   const ids = await Promise.all(Array.from({ length: 10 }, () => offer(ticket.id)));
   expect(new Set(ids).size).toBe(1);

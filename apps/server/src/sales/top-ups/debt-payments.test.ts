@@ -102,7 +102,7 @@ test('F-15 late money for the debt of a suspended ticket is kept as trips, also 
   expect(await ticketOf(ticket)).toMatchObject({ trips: 14, trips_taken: 12, ticket_status: 'suspended' });
 });
 
-test('A-132 a debt below the smallest card payment is refused in words and can be paid by a voucher; from 1.00 a card pays it', async () => {
+test('A-132 a debt below the smallest card payment is refused and can be paid by a voucher; from 1.00 a card pays it', async () => {
   const { operator, topUp, ticketOf, voucherOf } = flexis;
   const priceTrips = (trip_price: number) =>
     shop.db.updateTable('tickets').set({ trip_price }).where('id', '=', operator.ticket.id).execute();
@@ -141,7 +141,7 @@ test('of several payments of one debt at once one is charged, and the others are
   expect(await ticketOf(ticket)).toMatchObject({ trips: 13, trips_taken: 13 });
 });
 
-test('one key pays a debt once, however many at once it is sent', async () => {
+test('one key pays a debt once, sent many times at once', async () => {
   const { topUp, ordersOf, tripsOf } = flexis;
   const ticket = await expireInDebit(2);
   const key = newId();
@@ -168,7 +168,7 @@ test('a scan that arrives while the debt is paid is not paid by it: the block st
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
 });
 
-test('scans and payments of the debt at once never leave the ticket with trips that nobody took', async () => {
+test('scans and payments of the debt at once never leave trips on the ticket that were not paid for', async () => {
   const { topUp, board, ticketOf } = flexis;
   const ticket = await expireInDebit(2);
   await Promise.all([board(ticket, 2), ...[2, 3, 4].map((num_trips) => topUp(ticket, { num_trips }))]);
@@ -191,7 +191,7 @@ async function expiredPayment(ticket: string, num_trips: number): Promise<NewOrd
 const payLate = async (order: NewOrder) =>
   fulfilOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
 
-test('F-15 late money pays a debt that is still there, and goes back in full where another payment has paid it', async () => {
+test('F-15 late money pays a debt that is still open, and goes back in full when another payment has paid it', async () => {
   const { topUp, ticketOf } = flexis;
   const ticket = await expireInDebit(2);
   const [late, later] = [await expiredPayment(ticket, 2), await expiredPayment(ticket, 2)];

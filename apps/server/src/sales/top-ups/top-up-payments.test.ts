@@ -15,7 +15,7 @@ async function authenticated(answer: Awaited<ReturnType<FlexiShop['topUp']>>): P
   return shop.authenticate(flexis.operator, secret);
 }
 
-test('one key counts once however often and however many at once it is sent, and two keys at once both count', async () => {
+test('one key counts once, sent again or many times at once, and two keys at once both count', async () => {
   const { tripsOf, buyFlexi, topUp, ordersOf } = flexis;
   const ticket = await buyFlexi();
   const key = newId();
@@ -35,7 +35,7 @@ test('one key counts once however often and however many at once it is sent, and
   expect(await tripsOf(ticket)).toBe(30 + 21);
 });
 
-test('A-185 A-186 a card that asks for authentication adds the trips once it was given, sent twice and against the webhook once', async () => {
+test('A-185 A-186 a card that needs authentication adds the trips once after it, with two calls and the webhook', async () => {
   const { tripsOf, buyFlexi, topUp, confirm } = flexis;
   const ticket = await buyFlexi();
   const first = await topUp(ticket, { payment_method_id: 'pm_card_authenticationRequired' });
@@ -53,7 +53,7 @@ test('A-185 A-186 a card that asks for authentication adds the trips once it was
   expect([unknown.statusCode, unknown.json().error]).toEqual([409, 'Problem confirming payment intent.']);
 });
 
-test('A-186 the payment of a purchase can not be confirmed as one of a top-up, nor the other way round', async () => {
+test('A-186 a payment can be confirmed only as the kind of order that it is for', async () => {
   const { operator, parent, buyFlexi, topUp, confirm } = flexis;
   const ticket = await buyFlexi();
   const bought = await shop.buy(parent, operator, { card: 'pm_card_authenticationRequired' });
@@ -65,7 +65,7 @@ test('A-186 the payment of a purchase can not be confirmed as one of a top-up, n
   expect((await confirm(ticket, intent)).json()).toEqual({ id: ticket });
 });
 
-test('F-02 a top-up whose answer is lost is found: by its webhook, by the job that asks the provider and by its key, and counts once', async () => {
+test('F-02 a top-up whose response is lost is found by its webhook, by the reconciler and by its key, and counts once', async () => {
   const { tripsOf, buyFlexi, topUp, ordersOf } = flexis;
   const ticket = await buyFlexi();
   const key = newId();
@@ -91,7 +91,7 @@ test('a card that is declined adds nothing and gives the voucher back, and anoth
   expect(await ordersOf(ticket)).toMatchObject([{ state: 'failed' }, { state: 'fulfilled', discount: 10_00 }]);
 });
 
-test('a ticket that is voided while the bank asks gets no trips, and the money goes back in full', async () => {
+test('a ticket that is voided during the authentication gets no trips, and the money goes back in full', async () => {
   const { tripsOf, buyFlexi, topUp, confirm, change, ordersOf } = flexis;
   const ticket = await buyFlexi();
   const intent = await authenticated(await topUp(ticket, { payment_method_id: 'pm_card_authenticationRequired' }));

@@ -11,7 +11,7 @@ let shop: TestShop;
 let flexis: FlexiShop;
 shareFlexiShop((opened) => ({ shop, flexis } = opened));
 
-test('A-216 A-127 a top-up adds its trips at the price of a trip, answers the ticket, and the balance is right at once everywhere', async () => {
+test('A-216 A-127 a top-up adds its trips at the price of a trip and returns the ticket, and every page shows the new balance at once', async () => {
   const { parent, buyFlexi, topUp, open, ordersOf } = flexis;
   const ticket = await buyFlexi();
   const answer = await topUp(ticket, { num_trips: 12, save_card: true });
@@ -52,7 +52,7 @@ test('A-127 A-129 A-130 A-131 the page has the ticket, what a trip costs, how ma
   expect((await open(await buyFlexi(strict))).json()).toMatchObject({ fewest_trips: 16, starting_trips: 16 });
 });
 
-test('A-130 from 1 to 50 trips are sold at once, and never fewer than the operator asks for', async () => {
+test("A-130 a top-up has 1 to 50 trips, and never fewer than the operator's minimum", async () => {
   const { tripsOf, buyFlexi, topUp } = flexis;
   const features = JSON.stringify({ min_top_up_trips: 16 });
   const strict = await buildOperator(shop.db, { client: { features }, ticket: flexi });
@@ -72,7 +72,7 @@ test('A-130 from 1 to 50 trips are sold at once, and never fewer than the operat
   expect([await tripsOf(ticket), await tripsOf(ofStrict)]).toEqual([61, 26]);
 });
 
-test('A-135 A-136 another account is told whose ticket it is not, and what is no flexi ticket has the generic text', async () => {
+test('A-135 A-136 a ticket of another account is refused as such, and a ticket that is not flexi with the generic text', async () => {
   const { tripsOf, buyFlexi, topUp, open } = flexis;
   const ticket = await buyFlexi();
   const stranger = await shop.purchaser();
@@ -117,7 +117,7 @@ test('A-137 A-138 an expired, a void and a suspended ticket are not topped up, a
   }
 });
 
-test('A-139 a zonal ticket costs the trip price of its zone, and one whose zone has none can not be topped up', async () => {
+test('A-139 a zonal ticket costs the trip price of its zone, and cannot be topped up without one', async () => {
   const { buyFlexi, topUp, open, change, ordersOf } = flexis;
   const zonal = await buildOperator(shop.db, {
     service: { stops: [], zones: JSON.stringify([{ name: 'A', stops: [] }]) },
@@ -144,7 +144,7 @@ test('A-139 a zonal ticket costs the trip price of its zone, and one whose zone 
   }
 });
 
-test('a trip costs what the operator asks for now, and a price that was not the one shown is refused with the one of now', async () => {
+test("a trip costs the operator's current price, and a top-up at another price is refused with the current one", async () => {
   const { operator, tripsOf, buyFlexi, topUp } = flexis;
   const ticket = await buyFlexi();
   await shop.db.updateTable('tickets').set({ trip_price: 4_00 }).where('id', '=', operator.ticket.id).execute();
