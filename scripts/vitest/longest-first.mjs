@@ -1,21 +1,28 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** What takes a minute or more by itself. Begun last, it would keep one core at work while the others wait for it. */
+/** The files that take longest. Run last, one of them would occupy one core while the other waits for it. */
 const longest = [
   'model-tests/model.test.ts',
-  'instalments/sales-year.test.ts',
-  'diagnostics/page-views.test.ts',
-  'direct-debit/purchase.test.ts',
+  'plans/sales-year.test.ts',
+  'embedded-postgres/start.test.ts',
+  'compare/compare-payouts.test.ts',
+  'orders/unreachable-provider.test.ts',
   'faults/killed.test.ts',
-  'purchases/interrupted.test.ts',
+  'diagnostics/page-views.test.ts',
+  'diagnostics/error-reports.test.ts',
   'purchases/photo-camera.test.ts',
-  'purchases/dated.test.ts',
+  'guardians/guardians.test.ts',
+  'customer-tickets/offline.test.ts',
+  'direct-debit/purchase.test.ts',
+  'purchases/interrupted.test.ts',
+  'purchases/paying.test.ts',
+  'renewals/renewals.test.ts',
 ];
 
-/** The usual order of test files, but that the longest come first: on a fresh machine nobody knows yet how long each takes. */
+/** Runs the longest test files first, and the others in Vitest's order. Vitest does not know the durations on a new machine. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's own, and answers a new list
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of Vitest returns a new list
     const usual = await super.sort(files);
     const isLong = ({ moduleId }) => longest.some((name) => moduleId.endsWith(name));
     return [...usual.filter(isLong), ...usual.filter((file) => !isLong(file))];
