@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildOrder } from '../../testing/builders/build-customer-ticket.ts';
+import { buildCustomerTicket, buildOrder } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -15,6 +15,7 @@ let database: TestDatabase;
 let db: Database;
 let operator: TestOperator;
 let userId: string;
+let customerTicketId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,6 +27,7 @@ beforeAll(async () => {
     .insertInto('users')
     .values({ id: userId, created_at: new Date(), ...person })
     .execute();
+  customerTicketId = (await buildCustomerTicket(db, operator, { user_id: userId })).id;
 });
 
 afterAll(async () => {
@@ -73,7 +75,12 @@ test('what an order went through can be added to, never rewritten', async () => 
 });
 
 async function orderIn(state: OrderState) {
-  return buildOrder(db, operator, { user_id: userId, state, refusal_key: 'card-declined' });
+  return buildOrder(db, operator, {
+    user_id: userId,
+    state,
+    refusal_key: 'card-declined',
+    customer_ticket_id: customerTicketId,
+  });
 }
 
 async function eventsOf(orderId: string): Promise<string[]> {

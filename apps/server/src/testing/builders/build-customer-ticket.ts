@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';
 
-/** Writes a fulfilled order, paid by card, for the operator's ticket. Each value can be replaced. */
+/** Writes an order, paid by card, for the operator's ticket. It is fulfilled unless `said` has a state. Each value can be replaced. */
 export async function buildOrder(
   db: Database,
   { client, service, ticket }: TestOperator,
@@ -31,7 +32,6 @@ export async function buildOrder(
       passenger: JSON.stringify({ first_name: 'Siân', last_name: 'O’Brien' }),
       idempotency_key: randomBytes(16).toString('hex'),
       request_hash: randomBytes(32),
-      customer_ticket_id: newId(),
       created_at: at,
       updated_at: at,
       ...said,
@@ -41,7 +41,19 @@ export async function buildOrder(
 }
 
 /** Writes a customer ticket with its fulfilled order. */
-export async function buildCustomerTicket(
+export function buildCustomerTicket(
+  db: Database,
+  operator: TestOperator,
+  said: Partial<Insertable<CustomerTickets>> & { user_id: string },
+) {
+  return inTransaction(db, async (transaction) => {
+    // the order and its ticket reference each other
+    await sql`SET CONSTRAINTS orders_customer_ticket_fkey DEFERRED`.execute(transaction);
+    return writeCustomerTicket(transaction, operator, said);
+  });
+}
+
+async function writeCustomerTicket(
   db: Database,
   operator: TestOperator,
   said: Partial<Insertable<CustomerTickets>> & { user_id: string },

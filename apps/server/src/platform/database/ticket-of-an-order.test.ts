@@ -1,0 +1,65 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from './connect.ts';
+import type { Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
+const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
+
+async function openDatabase(template?: string) {
+  const { connectionString, drop } = await createTestDatabase(template);
+  const db = connectDatabase({ connectionString, poolSize: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { connectionString, db };
+}
+
+/** Writes a fulfilled order without the rows that it references. */
+async function insertOrderAlone(db: Database): Promise<void> {
+  await sql`SET session_replication_role = replica`.execute(db);
+  await sql`
+    INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, net_price, terms, passenger,
+                        idempotency_key, request_hash, customer_ticket_id, created_at, updated_at)
+    SELECT id, id, id, 'purchase', 'fulfilled', id, id, '26/27', 'gbp', 0, 0, '{}', '{}', repeat('k', 32), sha256('k'), id, now(), now()
+    FROM gen_random_uuid() AS id`.execute(db);
+  await sql`SET session_replication_role = DEFAULT`.execute(db);
+}
+
+async function isValidated(db: Database): Promise<boolean | undefined> {
+  const { rows } = await sql<{ convalidated: boolean }>`
+    SELECT convalidated FROM pg_constraint WHERE conname = 'orders_customer_ticket_fkey'`.execute(db);
+  return rows[0]?.convalidated;
+}
+
+const changeTicket = (db: Database) => sql`UPDATE orders SET customer_ticket_id = gen_random_uuid()`.execute(db);
+
+test('the database refuses an order whose ticket does not exist', async () => {
+  const { db } = await openDatabase();
+  expect(await isValidated(db)).toBe(true);
+  await insertOrderAlone(db);
+  await expect(changeTicket(db)).rejects.toThrow('orders_customer_ticket_fkey');
+});
+
+test('migration 0058 keeps an existing order whose ticket is missing, and new rows are checked all the same', async () => {
+  const { connectionString, db } = await openDatabase('template0');
+  const folder = await mkdtemp(join(tmpdir(), 'fareway-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const migrateTo = async (last: string) => {
+    for (const name of names.filter((other) => other <= last))
+      await copyFile(join(migrations, name), join(folder, name));
+    await migrate(connectionString, folder);
+  };
+  await migrateTo('0057');
+  await insertOrderAlone(db);
+  await migrateTo('0059');
+  expect(await isValidated(db)).toBe(false);
+  expect((await sql`SELECT FROM orders WHERE customer_ticket_id IS NOT NULL`.execute(db)).rows).toHaveLength(1);
+  await expect(changeTicket(db)).rejects.toThrow('orders_customer_ticket_fkey');
+});
