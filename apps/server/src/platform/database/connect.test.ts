@@ -4,9 +4,9 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, isAnswering } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 
-async function connect(said: Pick<ConnectOptions, 'onStatement'> = {}) {
+async function connect(options: Pick<ConnectOptions, 'onStatement'> = {}) {
   const { connectionString, drop } = await createTestDatabase();
-  const db = connectDatabase({ connectionString, poolSize: 2, ...said });
+  const db = connectDatabase({ connectionString, poolSize: 2, ...options });
   onTestFinished(async () => {
     await db.destroy();
     await drop();
@@ -31,7 +31,7 @@ test('counts and amounts arrive as numbers, instants as instants', async () => {
   expect(rows).toEqual([{ count: 2, sum: 350, at: new Date('2026-07-31T23:30:00Z') }]);
 });
 
-test('every statement is told to who counts them', async () => {
+test('the listener receives every statement', async () => {
   const statements: unknown[] = [];
   const { db } = await connect({ onStatement: ({ sql, parameters }) => statements.push({ sql, parameters }) });
   await sql`SELECT ${1}::int`.execute(db);
@@ -54,7 +54,7 @@ test('F-24 a connection that breaks between two statements of a transaction fail
   const broken = db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction);
     await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 10_000)`.execute(db);
-    // what the server said last has arrived
+    // the last message of the server has arrived
     await new Promise((resolve) => setTimeout(resolve, 50));
     await sql`SELECT 1`.execute(transaction);
   });

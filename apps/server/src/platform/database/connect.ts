@@ -5,7 +5,7 @@ import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
 
-// Days and money-sized counts must arrive as what they are: a day is not an instant, and no count here passes 2^53.
+// A day is read as text, because it is not an instant. A count is read as a number, because none here exceeds 2^53.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -19,17 +19,17 @@ export interface ConnectOptions {
   /** How long a statement may take before PostgreSQL cancels it, in milliseconds; 0 is without limit. Default: 15 s, for calls and jobs. */
   statementTimeout?: number;
   /**
-   * Whether a pooler in transaction mode is between. Then no statement gets a name, and no time limit is sent: each transaction may run on another
+   * Whether a pooler in transaction mode is between the process and PostgreSQL. Then no statement gets a name, and no time limit is sent: each transaction may run on another
    * connection of the pooler. The database role sets the limits (docs/operating.md). Default: false.
    */
   isPooled?: boolean;
   /** Called for each statement that goes to the database; the bench counts round trips with it. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
-  /** Called for each notice of the server; the test of plans reads with it how statements were carried out. */
+  /** Called for each notice of the server; the test of plans reads the executed plans with it. */
   onNotice?: (notice: { message?: string | undefined }) => void;
 }
 
-/** A pool of connections, and typed queries over it. Statements have no names but those that ask for one (`named`). */
+/** A pool of connections, and typed queries over it. Only statements that begin with `named` have a name. */
 export function connectDatabase({
   connectionString,
   poolSize,
@@ -50,10 +50,10 @@ export function connectDatabase({
     connectionTimeoutMillis: 10_000,
     application_name: 'fareway',
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener the event would end the process.
   pool.on('error', () => undefined);
   if (onNotice) pool.on('connect', (client) => void client.on('notice', onNotice));
-  // One that breaks between two statements of a transaction fails the next statement. Its event has no other listener then, too (F-24).
+  // A connection that breaks between two statements of a transaction fails the next statement. Its event has no other listener (F-24).
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -63,7 +63,7 @@ export function connectDatabase({
   });
 }
 
-/** True once the database answers. */
+/** Returns whether the database responds. */
 export async function isAnswering(db: Database): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,

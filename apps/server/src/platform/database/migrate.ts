@@ -9,7 +9,7 @@ import { retrying } from './transaction.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 
-/** Numbered SQL files, forward only: what has run is never edited, the next file goes on from there. */
+/** Numbered SQL files, forward only. A file that has run is never edited; a change is a new file. */
 const sqlFilesOf = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -25,10 +25,10 @@ const sqlFilesOf = (folder: string): MigrationProvider => ({
 });
 
 /**
- * Brings the database up to the newest migration, under Kysely's advisory lock, so that any number of processes may start at once.
- * Each file is a transaction of its own, so that no lock outlives its file. No statement is cancelled for taking long: an index on a large
- * table takes minutes, and so does waiting for another process that builds it. A file that PostgreSQL ends because of a deadlock with a call begins
- * again, five times at most. Throws the first other error; the file that failed leaves nothing behind, and the next start goes on with it.
+ * Runs the missing migrations under Kysely's advisory lock, so that any number of processes may start at the same time. Each file is one
+ * transaction, so no lock outlives its file. No statement has a time limit: an index on a large table takes minutes, and so does waiting for
+ * another process that builds it. A file that PostgreSQL ends because of a deadlock with a call is retried, five times at most. Throws the
+ * first other error. The file that failed changes nothing, and the next start runs it again.
  */
 export async function migrate(connectionString: string, folder: string = ownMigrations): Promise<void> {
   const db = connectDatabase({ connectionString, poolSize: 1, statementTimeout: 0 });

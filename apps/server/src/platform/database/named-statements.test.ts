@@ -14,7 +14,7 @@ async function connect() {
   return db;
 }
 
-test('a named statement is planned once for a connection, and answers for new parameters each time', async () => {
+test('a named statement is planned once for a connection, and returns the rows of its parameters each time', async () => {
   const db = await connect();
   for (const number of [1, 2, 3]) {
     const { rows } = await sql`${named('double')} SELECT ${number}::integer * 2 AS doubled`.execute(db);

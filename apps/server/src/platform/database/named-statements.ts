@@ -8,17 +8,17 @@ const mostNames = 200;
 const names = new Map<string, string>();
 
 /**
- * The beginning of a statement that is to be planned once for each connection: planning cost a purchase's statements as much as doing
- * them. Only for a statement that names its columns: one with `SELECT *` breaks on the connections that know it when a table
- * gets a column. Through a pooler in transaction mode nothing is named (decision 062).
+ * The first words of a statement that each connection plans once. Planning the statements of a purchase cost as much as executing them. Only
+ * for a statement that names its columns: one with `SELECT *` fails on connections that have planned it when a table gets a
+ * column. Through a pooler in transaction mode no statement is named (decision 062).
  */
 export function named(name: string): RawBuilder<unknown> {
   return sql.raw(`/* named: ${name} */`);
 }
 
-/** A connection that sends statements which begin with `named` under a name of their own; every other as it is. */
+/** A connection that names the statements that begin with `named`. It sends every other statement unchanged. */
 export class NamingClient extends pg.Client {
-  // the signature is one of a dozen overloads, and only the one that Kysely and the pool call is looked at
+  // handles only the one of many overloads that Kysely and the pool call
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
@@ -27,14 +27,14 @@ export class NamingClient extends pg.Client {
   }
 }
 
-/** The statement's name and what its text is, as the parts that it is made of differ. */
+/** Returns the name with a hash of the text, because one statement has several texts. */
 function nameOf(text: string): string | undefined {
-  const said = mark.exec(text)?.[1];
-  if (!said) return undefined;
+  const base = mark.exec(text)?.[1];
+  if (!base) return undefined;
   const known = names.get(text);
   if (known) return known;
   if (names.size >= mostNames) return undefined;
-  const name = `${said}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  const name = `${base}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   names.set(text, name);
   return name;
 }

@@ -4,8 +4,8 @@ import { connectDatabase } from './connect.ts';
 import type { Database } from './connect.ts';
 
 /**
- * Runs a command on the installation's database: the one of DATABASE_URL, or the embedded one, whether a server uses it at the moment or not.
- * Throws what the command throws, and for a database that no server has set up yet.
+ * Runs a command on the database of the installation: that of DATABASE_URL, or else the embedded one, also while a server uses it. Throws the
+ * errors of the command, and an error for a database that no server has set up.
  */
 export async function withDatabase<T>(command: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production' });
@@ -20,7 +20,7 @@ export async function withDatabase<T>(command: (db: Database) => Promise<T>): Pr
     throw hasNoTables ? new Error('The database is empty, or older than this version: start the server once.') : error;
   } finally {
     await db.destroy();
-    // one that a server holds as well runs on: this only lets go of it
+    // PostgreSQL keeps running while a server uses it, too
     await embedded?.stop();
   }
 }

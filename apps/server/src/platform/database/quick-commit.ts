@@ -3,30 +3,30 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from './connect.ts';
 import { named } from './named-statements.ts';
 
-// A commit waits for the disk, and keeps its row locks while it waits: on a row that everybody wants, one order at a time
-// gets to the disk. So the statements that take such a row commit without waiting, and the wait comes after, without locks,
-// where PostgreSQL lets many wait for one write. What was not waited for must not be acted on: no charge, no ticket that is answered;
-// also not by somebody else who reads it a moment later, and who therefore waits as well. A refusal takes nothing and is
-// answered at once: should it be lost, the same request is decided anew.
+// A commit waits for the disk and holds its row locks while it waits. On a row that every order wants, only one order at a time would get to the
+// disk. So a statement that takes such a row commits without waiting, and the wait follows without locks, where one write to the disk
+// serves many. Before the wait ends, nothing may depend on the commit: no charge, and no response with a ticket, also not in another request
+// that reads the row in between. That request waits as well. A refusal takes nothing and is sent at once: if it is lost, the same request
+// is decided again.
 
 /**
- * A column for the last SELECT of a statement that is a transaction of its own: its commit lets go of its locks without waiting for the
- * disk. The statement has to answer a row for it to count, and `untilDurable` has to follow.
+ * A column for the last SELECT of a statement that is a transaction of its own. Its commit releases the locks without waiting for the disk.
+ * It takes effect only when the statement returns a row, and `untilDurable` has to follow.
  */
 export const commitsQuickly: RawBuilder<unknown> = sql`set_config('synchronous_commit', 'off', true)`;
 
 interface Waits {
-  /** Under way: it may not cover what was committed since it began. */
+  /** The wait that is running. It may not cover commits since it began. */
   running: Promise<void> | undefined;
-  /** Begins when that one ends, for everybody who asked meanwhile. */
+  /** Begins when that one ends, for all calls that came while it ran. */
   next: Promise<void> | undefined;
 }
 
 const waitsOf = new WeakMap<Database, Waits>();
 
 /**
- * Waits until everything that was committed before, on any connection, is on the disk (and on the standbys that are waited for). Calls that
- * come while one waits share the next wait, so many purchases at once cost few of these statements.
+ * Waits until all earlier commits, on any connection, are on the disk (and on the standbys that PostgreSQL waits for). Calls that come while
+ * one waits share the next wait, so many concurrent purchases cost few of these statements.
  */
 export async function untilDurable(db: Database): Promise<void> {
   const waits: Waits = waitsOf.get(db) ?? { running: undefined, next: undefined };
@@ -46,6 +46,6 @@ export async function untilDurable(db: Database): Promise<void> {
 }
 
 async function writeDurably(db: Database): Promise<void> {
-  // a write of its own is what makes a commit wait: whatever came before it in the log is then safe too
+  // only a commit with a write waits for the disk; everything before it in the log is then on the disk, too
   await sql`${named('until-durable')} SELECT pg_logical_emit_message(true, 'fareway', 'durable')`.execute(db);
 }

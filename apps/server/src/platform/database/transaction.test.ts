@@ -30,7 +30,7 @@ async function counters() {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Two transactions that wait for each other's row: PostgreSQL ends one of them. Answers how often each began. */
+/** Two transactions that wait for each other's row: PostgreSQL ends one of them. Returns how often each began. */
 async function deadlock(run: (work: (transaction: Database) => Promise<void>) => Promise<void>) {
   const began = [0, 0];
   const holds = [false, false];
@@ -79,7 +79,7 @@ test('twenty transactions that would not see each other are run until each of th
   expect((await counters())['one']).toBe(20);
 });
 
-test('work that fails leaves nothing behind, is not tried again, and its error is told', async () => {
+test('work that fails leaves nothing behind, is not retried, and its error is thrown', async () => {
   let runs = 0;
   const failing = inTransaction(db, async (transaction) => {
     runs += 1;
@@ -103,7 +103,7 @@ test('a transaction within a transaction is part of it', async () => {
   expect(await counters()).toEqual({ one: 0, other: 0 });
 });
 
-test('what PostgreSQL refuses for good is told at once, what it never grants after five times', async () => {
+test('an error that a retry cannot resolve is thrown at once, and a lasting conflict after five attempts', async () => {
   for (const [code, times] of [
     ['23505', 1],
     ['40001', 5],

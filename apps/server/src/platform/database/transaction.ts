@@ -7,8 +7,8 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
 /**
- * Runs the work in one transaction, again when PostgreSQL asks for that (serialization failure, deadlock).
- * Within a transaction it joins that one.
+ * Runs the work in one transaction. Retries it after a serialization failure or a deadlock, five times at most.
+ * Within a transaction it joins that transaction.
  */
 export async function inTransaction<T>(db: Database, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<DB>);
@@ -16,14 +16,14 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
 }
 
 /**
- * Runs a statement that is a transaction of its own, again when PostgreSQL asks for that. Within a transaction nothing can be run again
- * alone: there the transaction is.
+ * Runs a statement that is a transaction of its own, with the same retries. Within a transaction it runs once, because only the whole
+ * transaction can be retried.
  */
 export function retryingAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.isTransaction ? work() : retrying(work);
 }
 
-/** Runs one statement (or a whole transaction) again when PostgreSQL asks for that. */
+/** Runs one statement or a whole transaction, and retries it after a serialization failure or a deadlock. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
