@@ -13,6 +13,7 @@ import { loadSwap } from './load-swap.ts';
 import { findNewPass } from './new-pass.ts';
 import type { BookingOnWire } from './schemas.ts';
 import { bookedToWire, bookingToWire, pickerToWire, readBookingKeys } from './wire.ts';
+import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
 /**
  * Returns everything that the page of a new pass needs: what can be booked, the saved cards, and the pass that the purchaser holds, if any
@@ -96,7 +97,8 @@ async function load(
     session_id: sessionId,
     now: clock.now(),
   });
-  return context.is_session_live ? context : refuse('not-signed-in', {});
+  refuseEndedSession(context);
+  return context;
 }
 
 function ofOperator({ client, ...context }: BookingContext) {

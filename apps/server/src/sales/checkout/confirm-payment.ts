@@ -21,8 +21,7 @@ export async function confirmPayment(
 ): Promise<PaymentResponse> {
   const { db, stripe, clock } = deps;
   const payment = { provider_payment_id: paymentIntentId, user_id: purchaser.userId, session_id: purchaser.sessionId };
-  const { is_session_live, order } = await prepareConfirmation(db, payment, clock.now());
-  if (!is_session_live) refuse('not-signed-in', {});
+  const order = await prepareConfirmation(db, payment, clock.now());
   if (!order?.payment || order.kind !== kind) return refuse('problem-confirming-payment-intent', {});
   if (order.user_id !== purchaser.userId) return refuse('wrong-account', {});
   if (!isOneOf(payingStates, order.state)) return orderResponse(deps, order);

@@ -4,6 +4,7 @@ import { beginOrder } from '../orders/begin-order.ts';
 import type { NewOrder } from '../orders/new-order.ts';
 import type { CheckedSale, OrderKind, SaleContext, SaleRequest, SalesDeps } from '../orders/order-kind.ts';
 import type { Order } from '../orders/order.ts';
+import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
 /** A kind of order whose payment calls have a body of this type. */
 export type SoldKind<Input> = OrderKind<Order, Input>;
@@ -28,7 +29,7 @@ export async function openSale<Input>(
   const hash = createHash('sha256').update(JSON.stringify(call.input)).digest();
   const request = { ...call, hash, method, now: clock.now() };
   const context = await kind.load(db, request);
-  if (!context.is_session_live) refuse('not-signed-in', {});
+  refuseEndedSession(context);
   if (context.earlier_order_id) return { outcome: 'repeated', order_id: context.earlier_order_id, hash };
   if (context.competing_order_id) return { outcome: 'competing', order_id: context.competing_order_id };
   return { outcome: 'checked', sale: kind.check(context, request), context };

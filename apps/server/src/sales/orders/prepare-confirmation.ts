@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { liveSession } from '../../accounts/identity/sessions/live-session.ts';
+import { liveSession, refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { secondsUntilReconciled } from './begin-order.ts';
 import { isOrderOfPayment, selectOrders } from './order.ts';
 import type { Order } from './order.ts';
 
 /**
- * Reads the order of a payment that is about to be confirmed after its authentication. Makes the reconciler check the order within a minute,
- * in case this process ends while the provider takes the money; this changes only an order of the caller, and only while the session is open,
- * because a token outlives a log-out. Returns whether the session is open, and the order, whoever owns it.
+ * Returns the order of a payment that is about to be confirmed after its authentication, whoever owns it. Makes the reconciler check the order within
+ * a minute, in case this process ends while the provider takes the money. This changes only an order of the caller. Refuses a caller whose session
+ * has ended, and then changes nothing.
  */
 export async function prepareConfirmation(
   db: Database,
   { provider_payment_id, user_id, session_id }: { provider_payment_id: string; user_id: string; session_id: string },
   now: Date,
-): Promise<{ is_session_live: boolean; order: Order | undefined }> {
+): Promise<Order | undefined> {
   const isOfPayment = isOrderOfPayment(provider_payment_id);
   const { rows } = await sql<{ is_session_live: boolean } & (Order | { id: null })>`
     WITH open_session AS (
@@ -27,7 +27,8 @@ export async function prepareConfirmation(
     SELECT EXISTS (SELECT FROM open_session) AS is_session_live, found.*
     FROM (SELECT 1) AS always LEFT JOIN (${selectOrders(isOfPayment)}) AS found ON true`.execute(db);
   const { is_session_live, ...order } = rows[0]!;
-  return { is_session_live, order: order.id === null ? undefined : order };
+  refuseEndedSession({ is_session_live });
+  return order.id === null ? undefined : order;
 }
 
 /** Makes the reconciler check an order within a minute. For an order that was read and is confirmed by another call than the second. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
+import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
 interface Address {
   clientId: string;
@@ -35,7 +36,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     reads: ['mandate', 'holds_active_ticket_of_type'],
     now,
   });
-  if (!context.is_session_live) refuse('not-signed-in', {});
+  refuseEndedSession(context);
   const failed = loadRefusal(context, salesYearFromPath(address.year) ?? address.year);
   if (failed && failed.key !== 'flexi-in-debit') throw failed;
   const { client, service, ticket, stock } = context;

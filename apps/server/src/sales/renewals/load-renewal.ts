@@ -9,6 +9,7 @@ import type { PurchaseContext } from '../purchases/load-purchase.ts';
 import { addOwnSeats } from '../../catalogue/inventory/seats-on-sale.ts';
 import { readRenewal } from './queries.ts';
 import type { RenewalRow } from './queries.ts';
+import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
 interface RenewalQuestion {
   renewal_id: string;
@@ -46,7 +47,7 @@ export async function loadRenewal(
     reads: ['departures', 'weekly_seats', 'mandate'],
     ...question,
   });
-  if (!purchase.is_session_live) return refuse('not-signed-in', {});
+  refuseEndedSession(purchase);
   return { ...addOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]), renewal };
 }
 

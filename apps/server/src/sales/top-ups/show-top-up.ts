@@ -1,5 +1,4 @@
 import { toWire } from '@fareway/domain/money.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
 import { initialTrips } from '@fareway/domain/top-up.ts';
 import type { z } from 'zod';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
@@ -8,6 +7,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { checkOffer } from './check-top-up.ts';
 import { loadTopUp } from './load-top-up.ts';
 import type { topUpPageOnWire } from './schemas.ts';
+import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
 /**
  * Returns everything that the top-up page needs, in one round trip of the browser and one of the database (A-127, A-129). Throws the refusals
@@ -26,7 +26,7 @@ export async function showTopUp(
     voucher_id: null,
     now: deps.clock.now(),
   });
-  if (!context.is_session_live) refuse('not-signed-in', {});
+  refuseEndedSession(context);
   const offer = checkOffer(context, purchaser.userId);
   const { customer_ticket: held, client, limits, trip_price, currency, today, debt } = offer;
   const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;

@@ -1,3 +1,4 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
@@ -33,4 +34,9 @@ export async function isSessionOpen({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
     db,
   );
   return rows[0]!.is_open;
+}
+
+/** Refuses with not-signed-in (401) a caller whose session has ended. For a statement that selects `liveSession` as `is_session_live`. */
+export function refuseEndedSession({ is_session_live }: { is_session_live: boolean }): void {
+  if (!is_session_live) refuse('not-signed-in', {});
 }
