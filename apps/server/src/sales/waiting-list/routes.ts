@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { publicAnswers } from '../../platform/http/public-answers.ts';
+import { publicAnswers } from '../../platform/http/public-responses.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import { loadWaitingList } from './load-waiting-list.ts';
 

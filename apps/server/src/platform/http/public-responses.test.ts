@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { publicAnswers } from './public-answers.ts';
+import { publicAnswers } from './public-responses.ts';
 
 /** A server with one public answer, and how often it was made. */
 function serve({ freshMilliseconds = 60_000, make = async (): Promise<unknown> => ({ name: 'Dales' }) } = {}) {
