@@ -29,9 +29,9 @@ import { securityTxtRoutes } from './platform/pages/security-txt.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
-import { answerErrors, answerUnreadableAddress } from './platform/http/errors.ts';
+import { sendErrors, refuseUnreadableAddress } from './platform/http/errors.ts';
 import { createServerBehind } from './platform/http/create-server.ts';
-import { keptAnswers } from './platform/http/kept-responses.ts';
+import { keptResponses } from './platform/http/kept-responses.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
@@ -51,7 +51,7 @@ const oneMegabyte = 1_048_576;
 
 /** Builds the whole server without listening. Every capability is registered once. Tests build the same server. */
 export async function buildApp(deps: SalesDeps): Promise<App> {
-  const kept = keptAnswers(deps.config.publicAnswerMilliseconds / 2);
+  const kept = keptResponses(deps.config.publicAnswerMilliseconds / 2);
   const app: App = Fastify<RawServerDefault>({
     serverFactory: createServerBehind(kept),
     loggerInstance: deps.log,
@@ -62,13 +62,13 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
     genReqId: () => newId(),
     // a logger for each request cost a tenth of a public response; log lines name their request themselves
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: refuseUnreadableAddress,
     // the longest email address with every character escaped
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3 * 254 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  sendErrors(app);
   setSecurityHeaders(app, deps.config);
   kept.watch(app);
   guardRoutes(app, {

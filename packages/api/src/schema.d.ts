@@ -46,7 +46,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the pages need to know: keys that may be public, and the build */
+        /** The settings of the pages: public keys, and the build */
         get: {
             parameters: {
                 query?: never;
@@ -5453,7 +5453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept of the purchaser, as a ZIP of JSON and photos */
+        /** All personal data of the purchaser, as a ZIP of JSON and photos */
         get: {
             parameters: {
                 query?: never;
@@ -5489,7 +5489,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What deleting the account would come to */
+        /** The effect of deleting the account */
         get: {
             parameters: {
                 query?: never;
@@ -5508,7 +5508,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Why it can not be deleted yet; none where it can */
+                            /** @description Why it cannot be deleted yet; empty if it can */
                             reasons: string[];
                             /** @description Tickets that keep their passenger until they end */
                             valid_tickets: {
@@ -5540,7 +5540,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete the photos that are on no ticket; those being paid for are kept */
+        /** Delete the photos that are on no ticket and in no open payment */
         delete: {
             parameters: {
                 query?: never;

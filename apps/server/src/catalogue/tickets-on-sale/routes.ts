@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { publicAnswers } from '../../platform/http/public-responses.ts';
+import { publicResponses } from '../../platform/http/public-responses.ts';
 import { isId } from '../../platform/ids.ts';
 import { readClient, readOperators, readTicket, readTickets } from './queries.ts';
 import { clientOnWire, operatorOnWire, ticketOnWire } from './schemas.ts';
@@ -12,7 +12,7 @@ const access = { access: 'public' as const };
 
 /** The public catalogue: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211, A-201). */
 export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
-  const answers = publicAnswers(config.publicAnswerMilliseconds / 2);
+  const answers = publicResponses(config.publicAnswerMilliseconds / 2);
 
   app.get(
     '/clients',

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { RawServerDefault } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerBehind } from './create-server.ts';
-import { answerErrors } from './errors.ts';
+import { sendErrors } from './errors.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -16,7 +16,7 @@ async function listen(times?: Parameters<typeof createServerBehind>[1]) {
     bodyLimit: oneMegabyte,
   });
   const handled: string[] = [];
-  answerErrors(app);
+  sendErrors(app);
   app.get('/look', () => {
     handled.push('look');
     return { ok: true };

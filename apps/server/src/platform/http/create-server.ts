@@ -1,23 +1,23 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { KeptAnswers } from './kept-responses.ts';
+import type { KeptResponses } from './kept-responses.ts';
 import { limitRequests } from './limit-requests.ts';
 
 /** How long the server waits, in milliseconds. */
 interface Patience {
-  /** For a whole request, its headers included. A connection that sends it slower is answered 408 and closed (F-28). */
+  /** For a whole request with its headers. A slower connection gets a 408 and is closed (F-28). */
   requestMilliseconds: number;
-  /** Between two looks at which connections have waited too long. */
+  /** Between two checks for slow connections. */
   checkMilliseconds: number;
 }
 
 const usualPatience: Patience = { requestMilliseconds: 30_000, checkMilliseconds: 5_000 };
 
 /**
- * The HTTP server that the app listens with: what is kept is answered before the app hears of it. Fastify leaves all settings of a server
- * to who makes it.
+ * Creates the HTTP server of the app. It sends kept responses without calling the app. Fastify does not change the settings of a server that it did not
+ * create.
  */
 export function createServerBehind(
-  kept: Pick<KeptAnswers, 'take'>,
+  kept: Pick<KeptResponses, 'take'>,
   { requestMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): (handle: RequestListener) => Server {
   const times = {
@@ -28,10 +28,10 @@ export function createServerBehind(
   return (handle) => {
     const handleSome = limitRequests(handle);
     const server = createServer(times, (request, response) => {
-      const goOn = () => handleSome(request, response);
-      if (!kept.take(request, response, goOn)) goOn();
+      const pass = () => handleSome(request, response);
+      if (!kept.take(request, response, pass)) pass();
     });
-    // longer than a proxy in front keeps its connections, which would otherwise send into one that is closing
+    // Longer than a proxy keeps its connections, so that the proxy does not send into a closing connection.
     server.keepAliveTimeout = 72_000;
     return server.setTimeout(60_000);
   };

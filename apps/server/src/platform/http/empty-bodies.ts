@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads an empty body of type JSON as none, as for a call without a type: the specification's POST .../resend has one (A-212). A route
- * that needs a body still refuses it (400).
+ * Accepts an empty body with the JSON type as no body, because the specification's POST .../resend has one (A-212). A route that needs a body refuses it
+ * (400).
  */
 export function acceptEmptyBodies(app: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser'>): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { answerErrors, answerUnreadableAddress } from './errors.ts';
+import { sendErrors, refuseUnreadableAddress } from './errors.ts';
 
 /** A server whose one call does what the test says, and what it logs. */
 function serve(handle: () => unknown = () => ({ ok: true })) {
@@ -18,11 +18,11 @@ function serve(handle: () => unknown = () => ({ ok: true })) {
     logger,
     bodyLimit: 1_000,
     genReqId: () => 'trace-1',
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: refuseUnreadableAddress,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  sendErrors(app);
   const body = z.object({ ticket: z.object({ id: z.string() }).optional() });
   app.post('/buy', { schema: { body } }, async () => handle());
   onTestFinished(() => app.close());

@@ -10,15 +10,15 @@ type Thrown = Error & { statusCode?: number; code?: string; constraint?: string 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53100', '53300']);
 
 /**
- * Speaks every error the same way: `{error, error_key, params}`. A refusal says its own words; what nobody expected becomes a 500
- * with the request's id and no detail; a database that is away or full is a 503 with Retry-After.
+ * Sends every error in the same shape: `{error, error_key, params}`. A refusal has its own sentence. An unexpected error is a 500 with the request's id and
+ * no details. A database that is offline or full is a 503 with Retry-After.
  */
-export function answerErrors(app: App): void {
-  app.setNotFoundHandler((_request, reply) => answerRefusal(reply, refusal('not-found', {})));
+export function sendErrors(app: App): void {
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('not-found', {})));
   app.setErrorHandler((error: Thrown, request, reply) => {
-    // The visitor closed the connection while sending. Nobody reads an answer, and nothing of ours has failed.
+    // The client closed the connection while it sent its body. This is no failure of the server.
     if (request.raw.destroyed && !request.raw.complete)
-      return answerRefusal(reply, refusal('invalid-body', { message: 'cut off' }));
+      return sendRefusal(reply, refusal('invalid-body', { message: 'cut off' }));
     const refused = error instanceof Refusal ? error : refusalOf(error);
     if (refused) {
       logRefusal(request, refused.key);
@@ -26,7 +26,7 @@ export function answerErrors(app: App): void {
         reply.header('retry-after', '5');
         if (refused !== error) request.log.error({ err: error, trace_id: request.id }, 'the database is away');
       }
-      return answerRefusal(reply, refused);
+      return sendRefusal(reply, refused);
     }
     request.log.error({ err: error, trace_id: request.id }, 'an unexpected error');
     return reply
@@ -40,7 +40,7 @@ export function answerErrors(app: App): void {
   });
 }
 
-/** The refusals that the security log has lines for. Those of passwords and codes are logged where the account is known. */
+/** The refusals with a line in the security log. Refused passwords and codes are logged where the account is known. */
 const securityRefusals: Partial<Record<string, SecurityEvent>> = {
   LimitExceededException: 'limit-reached',
   'not-signed-in': 'token-refused',
@@ -54,7 +54,7 @@ const securityRefusals: Partial<Record<string, SecurityEvent>> = {
 
 function logRefusal(request: FastifyRequest, key: string): void {
   const security = securityRefusals[key];
-  // who shows no token is a visitor, as there are many
+  // A call without a token is a visitor.
   if (!security || (security === 'token-refused' && !request.headers.authorization)) return;
   logSecurity(request.log, security, {
     ip: request.ip,
@@ -64,24 +64,24 @@ function logRefusal(request: FastifyRequest, key: string): void {
   });
 }
 
-/** An address that can't even be read, such as '/%', never reaches a route or its error handler: Fastify's `frameworkErrors`. */
-export function answerUnreadableAddress(error: Error, _request: unknown, reply: FastifyReply): void {
-  void answerRefusal(reply, refusal('invalid-body', { message: error.message }));
+/** Refuses an unreadable address such as '/%', which reaches no route or error handler. For Fastify's `frameworkErrors`. */
+export function refuseUnreadableAddress(error: Error, _request: unknown, reply: FastifyReply): void {
+  void sendRefusal(reply, refusal('invalid-body', { message: error.message }));
 }
 
-function answerRefusal(reply: FastifyReply, { status, message, key, params }: Refusal) {
+function sendRefusal(reply: FastifyReply, { status, message, key, params }: Refusal) {
   return reply.status(status).header('cache-control', 'no-store').send({ error: message, error_key: key, params });
 }
 
-/** What the server itself refuses before a capability sees the request; undefined for what nobody expected. */
+/** Returns the refusal of an error of the server itself. Returns undefined for an unexpected error. */
 function refusalOf(error: Thrown): Refusal | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const place = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
     return refusal('invalid-body', { message: [place, first?.message].filter(Boolean).join(': ') });
   }
-  if (isAway(error)) return refusal('service-unavailable', {});
-  // a request that was let in before its account was closed, and came to the database after it
+  if (isOffline(error)) return refusal('service-unavailable', {});
+  // The account was closed after the request was authenticated.
   if (error.constraint === 'account_is_open') return refusal('account-closed', {});
   const { statusCode = 500 } = error;
   if (statusCode === 404) return refusal('not-found', {});
@@ -90,7 +90,7 @@ function refusalOf(error: Thrown): Refusal | undefined {
   return statusCode >= 400 && statusCode < 500 ? refusal('invalid-body', { message: error.message }) : undefined;
 }
 
-function isAway({ code, message }: Thrown): boolean {
+function isOffline({ code, message }: Thrown): boolean {
   return (
     lostConnection.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message)
   );

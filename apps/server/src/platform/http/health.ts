@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { isAnswering } from '../database/connect.ts';
 import type { App } from './app-types.ts';
 
-/** Whether the server can serve, what it can be asked, and what a page needs to know before it asks. */
+/** Health, the OpenAPI document, and the public settings of the pages. */
 export function healthRoutes(app: App, { db, config }: Deps): void {
   app.get(
     '/health',
@@ -34,7 +34,7 @@ export function healthRoutes(app: App, { db, config }: Deps): void {
       config: { access: 'public' },
       schema: {
         tags: ['platform'],
-        summary: 'What the pages need to know: keys that may be public, and the build',
+        summary: 'The settings of the pages: public keys, and the build',
         response: {
           200: z.object({ stripe_publishable_key: z.string(), stripe_js_url: z.string(), build: z.string() }),
         },

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerBehind } from './create-server.ts';
-import { keptAnswers } from './kept-responses.ts';
+import { keptResponses } from './kept-responses.ts';
 
 const nothing = async (_turn?: number): Promise<unknown> => undefined;
 const never = new Promise(() => undefined);
@@ -20,7 +20,7 @@ async function serve({
 } = {}) {
   const asked: string[] = [];
   const time = { passed: 0 };
-  const kept = keptAnswers(1_000, () => time.passed);
+  const kept = keptResponses(1_000, () => time.passed);
   const app = Fastify({ serverFactory: createServerBehind(kept) });
   kept.watch(app);
   app.addHook('preClose', async () => void (await beforeClosing()));

@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
- * How many requests a process works on at a time. More than that only wait for each other, until the database's queue refuses them after
- * 10 s; each keeps its body in memory for so long.
+ * How many requests a process handles at a time. More requests would wait for each other, each with its body in memory, until the database's queue
+ * refuses them after 10 s.
  */
 const usualMost = 2_000;
 const secondsUntilRetry = 5;
 
 /**
- * Passes so many requests on at a time, and answers the others at once: 503 with Retry-After (F-29, decision 065). The health check is always
- * passed on: it says whether the process serves, and the balancer in front decides. A request whose body is still being sent is passed on and not
- * counted: one machine that sends slowly would otherwise take all places (F-28, decision 083).
+ * Passes up to `most` requests on at a time, and responds to others with 503 and Retry-After (F-29, decision 065). Passes every health check on, because
+ * it tells the load balancer whether the process serves. A request whose body is still being sent is passed on and not counted, because one slow client
+ * could otherwise take all places (F-28, decision 083).
  */
 export function limitRequests(handle: RequestListener, most: number = usualMost): RequestListener {
   let underWay = 0;
@@ -26,7 +26,7 @@ export function limitRequests(handle: RequestListener, most: number = usualMost)
     handle(request, response);
 
     function count(): void {
-      // what was refused before its body had come is over
+      // The request was refused before its body arrived.
       if (isClosed) return;
       underWay += 1;
       response.once('close', () => (underWay -= 1));

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { publicAnswers } from './public-responses.ts';
+import { publicResponses } from './public-responses.ts';
 
 /** A server with one public answer, and how often it was made. */
 function serve({ freshMilliseconds = 60_000, make = async (): Promise<unknown> => ({ name: 'Dales' }) } = {}) {
   const counted = { made: 0 };
   const app = Fastify();
-  const answers = publicAnswers(freshMilliseconds);
+  const answers = publicResponses(freshMilliseconds);
   app.get('/client/:slug', (request, reply) =>
     answers.send(request, reply, () => {
       counted.made += 1;

@@ -2,58 +2,61 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knows } from './request-headers.ts';
 
-const mostAnswers = 2_000;
+const mostResponses = 2_000;
 
 interface Bytes {
-  /** A string, not bytes: Node sends it in one write with the head, which was measured to cost less. */
+  /** A string, because Node sends it in one write with the headers, which is faster than bytes. */
   json: string;
   etag: string;
 }
 
-interface Answer {
+interface PublicResponse {
   madeAt: number;
   making: Promise<Bytes>;
-  /** Once it is made. */
+  /** Set after `making` has resolved. */
   bytes?: Bytes;
 }
 
-/** Already sent, as bytes: there is no body left for the route to type. */
+/** The type of a reply that was sent as bytes, so that the route has no typed body. */
 type SentReply = never;
 
-export interface PublicAnswers {
-  /** Sends what `make` answers as JSON that shared caches may keep; an unchanged one costs the reader a 304. */
+export interface PublicResponses {
+  /** Sends what `make` returns as JSON that shared caches may keep, or a 304 if it is unchanged. */
   send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): SentReply;
 }
 
 /**
- * Answers that are the same bytes for everybody. Many readers who ask at once share one question to the database, and a
- * shared cache in front may keep an answer for 2 s: a sale or a change is seen within 5 s everywhere.
+ * Sends responses with the same bytes for everybody. Concurrent readers share one query, and a shared cache may keep a response for 2 s: a change is
+ * visible everywhere within 5 s.
  */
-export function publicAnswers(freshMilliseconds: number): PublicAnswers {
-  const answers = new Map<string, Answer>();
+export function publicResponses(freshMilliseconds: number): PublicResponses {
+  const responses = new Map<string, PublicResponse>();
   return {
     send(request, reply, make) {
-      const { bytes, making } = freshAnswer(pathOf(request), make);
-      // most readers find it made, and need not wait for a promise
+      const { bytes, making } = freshResponse(pathOf(request), make);
+      // Most readers find the bytes, and do not wait for a promise.
       return (
         bytes ? sendBytes(request, reply, bytes) : making.then((made) => sendBytes(request, reply, made))
       ) as SentReply;
     },
   };
 
-  function freshAnswer(url: string, make: () => Promise<unknown>): Answer {
-    const known = answers.get(url);
-    // the age of an answer is real time, whatever a test's clock says
+  function freshResponse(url: string, make: () => Promise<unknown>): PublicResponse {
+    const known = responses.get(url);
+    // The age is in real time, also under a test's clock.
     if (known && performance.now() - known.madeAt < freshMilliseconds) return known;
     const making = make().then((body) => {
       const json = JSON.stringify(body);
-      return (answer.bytes = { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` });
+      return (response.bytes = {
+        json,
+        etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+      });
     });
-    const answer: Answer = { madeAt: performance.now(), making };
-    making.catch(() => answers.get(url) === answer && answers.delete(url));
-    if (answers.size >= mostAnswers) answers.clear();
-    answers.set(url, answer);
-    return answer;
+    const response: PublicResponse = { madeAt: performance.now(), making };
+    making.catch(() => responses.get(url) === response && responses.delete(url));
+    if (responses.size >= mostResponses) responses.clear();
+    responses.set(url, response);
+    return response;
   }
 }
 
@@ -63,7 +66,7 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, { json, etag }:
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
-/** No answer depends on a query, so one of no meaning doesn't ask the database again. */
+/** Returns the path without its query, because no public response depends on a query. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url;
 }

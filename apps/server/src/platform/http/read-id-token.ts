@@ -14,9 +14,9 @@ interface Known {
 }
 
 /**
- * Returns a function that reads an ID token (P-208). It throws not-signed-in for a forged, foreign or expired one. A page calls with the same token for ten minutes, and
- * verifying a signature takes longer than anything else that the server computes for a call: so each token is verified once (decision 071).
- * The latest tokens are remembered: 5,000 are about 5 MB.
+ * Returns a function that reads an ID token (P-208). It throws not-signed-in for a forged, foreign or expired token. A page sends the same token for ten
+ * minutes, and verifying a signature is the slowest computation of a call, so each token is verified once (decision 071). The latest 5,000 tokens
+ * are remembered, about 5 MB.
  */
 export function createIdTokenReader(
   keys: Keys,
@@ -31,7 +31,7 @@ export function createIdTokenReader(
     known.delete(token);
     const verified = await verify(token, keys, now);
     known.set(token, verified);
-    // a map keeps the order of insertion: the first one is the oldest
+    // A map keeps the order of insertion, so the first token is the oldest.
     if (known.size > mostKnown) known.delete(known.keys().next().value!);
     return verified.purchaser;
   };

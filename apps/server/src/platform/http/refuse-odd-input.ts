@@ -4,8 +4,8 @@ import type { App } from './app-types.ts';
 const deepest = 20;
 
 /**
- * Refuses what nobody types and only an attack sends, before a capability sees it (400, F-35): text with the character NUL or half of
- * a surrogate pair, which the database can't keep, and nesting that exhausts the stack of whoever walks it.
+ * Refuses input that only attacks contain, before a capability reads it (400, F-35): text with the character NUL or half of a surrogate pair, which the
+ * database cannot store, and nesting that exhausts the stack.
  */
 export function refuseOddInput(app: Pick<App, 'addHook'>): void {
   app.addHook('preValidation', ({ params, query, body, routeOptions }, _reply, done) => {
@@ -17,7 +17,7 @@ export function refuseOddInput(app: Pick<App, 'addHook'>): void {
 
 function isOddInput(value: unknown, levelsLeft: number): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  // a picture or a signed event: bytes, which their own capability judges
+  // Bytes of a picture or a signed event. Their capability checks them.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   if (levelsLeft === 0) return true;
   return Object.entries(value).some(([key, item]) => isOddInput(key, 0) || isOddInput(item, levelsLeft - 1));

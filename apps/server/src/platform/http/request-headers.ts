@@ -1,13 +1,13 @@
 type Coding = 'br' | 'gzip' | undefined;
 
-/** Whether who asks has the answer of this tag already. Caches name several tags, and call them weak once they compressed them. */
+/** Returns whether the client has the response with this ETag. Caches send several tags, and make them weak when they compress. */
 export function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const wanted = strong(etag);
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || strong(known.trim()) === wanted);
 }
 
-/** How an answer is compressed for who accepts this: Brotli if the browser takes it, gzip if only that. */
+/** Returns the compression for an Accept-Encoding header: Brotli if it is accepted, else gzip. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
   const codings = (acceptEncoding ?? '').split(',').map((coding) => coding.trim().toLowerCase());
   const takes = (name: string) =>

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { publicAnswers } from '../../platform/http/public-responses.ts';
+import { publicResponses } from '../../platform/http/public-responses.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import { loadWaitingList } from './load-waiting-list.ts';
 
@@ -13,7 +13,7 @@ const typed = z.string().max(1_000);
 
 /** The open waiting lists of an operator, and joining one (P-194, P-232, P-233). */
 export function waitingListRoutes(app: App, deps: Deps): void {
-  const answers = publicAnswers(deps.config.publicAnswerMilliseconds / 2);
+  const answers = publicResponses(deps.config.publicAnswerMilliseconds / 2);
 
   app.get(
     '/waiting-list/client/:clientSlug',

@@ -13,7 +13,7 @@ import { findDevice, findDeviceOfSecret } from '../../boarding/devices/find-devi
 import type { App } from '../../platform/http/app-types.ts';
 import { guardRoutes, staffOf } from '../../platform/http/authenticate.ts';
 import type { StaffSession } from '../../platform/http/authenticate.ts';
-import { answerErrors } from '../../platform/http/errors.ts';
+import { sendErrors } from '../../platform/http/errors.ts';
 import { moveClosingDay } from '../../sales/renewals/move-closing-day.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { voidForOperator } from '../../tickets/ticket-changes/void-for-operator.ts';
@@ -60,7 +60,7 @@ function buildConsole(): App {
   const console: App = Fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>();
   console.setValidatorCompiler(validatorCompiler);
   console.setSerializerCompiler(serializerCompiler);
-  answerErrors(console);
+  sendErrors(console);
   guardRoutes(console, {
     ...deps,
     isSessionOpen: (caller) => isSessionOpen(deps, caller),
