@@ -18,7 +18,7 @@ export default [
   route('privacy', 'legal/privacy.tsx'),
 
   // Pages for visitors. A logged-in user is led to the redirect target.
-  layout('log-in/signed-out.tsx', [
+  layout('log-in/logged-out.tsx', [
     route('login', 'log-in/login.tsx'),
     route('register', 'log-in/register.tsx'),
     route('forgot-password', 'log-in/forgot-password.tsx'),
@@ -27,7 +27,7 @@ export default [
   route('undo-email-change', 'account/undo-email-change.tsx'),
 
   // Pages for logged-in purchasers. Others log in first and return.
-  layout('session/signed-in.tsx', [
+  layout('session/logged-in.tsx', [
     route('account', 'account/account.tsx'),
     route('account/email', 'account/change-email.tsx'),
     route('account/email/pending', 'account/email-pending.tsx'),

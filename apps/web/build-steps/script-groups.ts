@@ -7,10 +7,10 @@ const only = {
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(platform\/phone-countries|customer-tickets\/calls|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|customer-tickets\/calls|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(typed|leave-when-signed-out)|customer-tickets\/calls|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|customer-tickets\/calls|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/mandate-goal)/,

@@ -4,7 +4,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { bookingProblemWords, type BookingPart } from './booking-problem-words.ts';
+import { bookingProblemWords, type BookingPart } from './booking-problem-text.ts';
 
 /** Shown instead of a page of bookings that failed to load: what is missing and what to do. */
 export function BookingProblem({ error, of }: { error: unknown; of: BookingPart }) {

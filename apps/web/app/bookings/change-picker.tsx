@@ -16,7 +16,7 @@ import type { ChosenJourney } from '../journeys/journey-selection.ts';
 import { JourneysPicker } from '../journeys/journeys-picker.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './wire.ts';
-import { LostNotice, StaleNotice } from '../journeys/lost-notice.tsx';
+import { LostNotice, StaleNotice } from '../journeys/journey-notices.tsx';
 import type { OfferedService } from '../journeys/offered-journeys.ts';
 import type { Journeys } from '../journeys/use-journeys.ts';
 

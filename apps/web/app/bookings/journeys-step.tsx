@@ -9,7 +9,7 @@ import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { BuyBar, PricedJourneys } from '../journeys/buy-bar.tsx';
 import { JourneysPicker } from '../journeys/journeys-picker.tsx';
 import type { LoadedJourneys } from './load-journeys.ts';
-import { LostNotice, StaleNotice } from '../journeys/lost-notice.tsx';
+import { LostNotice, StaleNotice } from '../journeys/journey-notices.tsx';
 import type { OfferedService } from '../journeys/offered-journeys.ts';
 import type { Journeys } from '../journeys/use-journeys.ts';
 

@@ -6,7 +6,7 @@ import { BookJourneys } from './book-journeys.tsx';
 import { isAskedAnew } from './booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { loadPass } from './load-journeys.ts';
-import { PassOver } from './pass-over.tsx';
+import { PassOver } from './expired-pass.tsx';
 
 export const handle: PageHandle = { pays: true };
 

@@ -18,7 +18,7 @@
     await forget();
   };
 
-  // The names are those of session/signed-in-mark.ts, session/typed.ts and session/kept.ts.
+  // The names are those of session/logged-in-mark.ts, session/forget-typed.ts and session/kept-responses.ts.
   const forget = () =>
     new Promise((resolve) => {
       try {

@@ -1,6 +1,6 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { FootBar } from '@fareway/ui/foot-bar/foot-bar.tsx';
-import { press } from './presses.ts';
+import { press } from './button-commands.ts';
 
 /**
  * Asks whether page views may be counted. It is rendered hidden. diagnostics.js shows it to people without a choice, and handles its

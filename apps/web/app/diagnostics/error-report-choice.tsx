@@ -2,7 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Part } from '../chrome/part.tsx';
 import styles from './choices.module.css';
-import { press } from './presses.ts';
+import { press } from './button-commands.ts';
 
 /** Explains which errors are reported and to whom, with a button to report for a week, which support asks people to press (P-007). */
 export function ErrorReportChoice({ receiver }: { receiver: string }) {

@@ -2,7 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Part } from '../chrome/part.tsx';
 import styles from './choices.module.css';
-import { press } from './presses.ts';
+import { press } from './button-commands.ts';
 
 /** Explains which page views are counted and by whom, with the choice on this device and buttons to change it. */
 export function PageViewChoice({ receiver }: { receiver: string }) {

@@ -1,8 +1,8 @@
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
-import { passWords } from '../customer-tickets/pass-words.ts';
+import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
+import { passWords } from '../customer-tickets/ticket-card-text.ts';
 import ticketStyles from '../customer-tickets/ticket-details.module.css';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { keepSharedForTheBus } from './keep-shared-for-the-bus.ts';
+import { keepSharedForTheBus } from './store-for-boarding.ts';
 import styles from './guardians.module.css';
-import { SharedPass } from './shared-pass.tsx';
+import { SharedPass } from './shared-ticket-card.tsx';
 import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedTicketsProps {

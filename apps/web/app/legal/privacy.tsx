@@ -3,7 +3,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';
 import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
-import { FateList } from '../personal-data/fate-list.tsx';
+import { FateList } from '../personal-data/outcome-list.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { useSettings } from '../platform/page-context.ts';
 import { Part } from '../chrome/part.tsx';

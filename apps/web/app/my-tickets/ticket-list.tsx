@@ -2,8 +2,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
 import { listTickets } from '../customer-tickets/calls.ts';
-import { keepForTheBus } from './keep-for-the-bus.ts';
-import { ListedPass } from './listed-pass.tsx';
+import { keepForTheBus } from './store-for-boarding.ts';
+import { ListedPass } from './listed-ticket-card.tsx';
 import styles from './ticket-list.module.css';
 import type { Renewals, TicketPage } from '../customer-tickets/wire.ts';
 

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import type { Kept } from '@fareway/browser/device/kept-responses.ts';
-import { forgetKept, keep, readKept } from '../session/kept.ts';
+import { forgetKept, keep, readKept } from '../session/kept-responses.ts';
 import { type Outage, outageError, outageOf, soonEnough } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import { requireSession } from '../session/session.ts';
-import { signedInUser } from '../session/signed-in-mark.ts';
-import { keepOnlyOf } from '../session/kept.ts';
+import { signedInUser } from '../session/logged-in-mark.ts';
+import { keepOnlyOf } from '../session/kept-responses.ts';
 import { outageOf, soonEnough, type Outage } from '@fareway/browser/calls/outage.ts';
 
 /** The user of the page. */

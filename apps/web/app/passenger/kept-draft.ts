@@ -1,5 +1,5 @@
 import { deviceStore } from '@fareway/browser/device/device-store.ts';
-import { draftPhotos } from '../session/typed.ts';
+import { draftPhotos } from '../session/forget-typed.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
 
 export interface KeptDraft {

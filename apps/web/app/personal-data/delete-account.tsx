@@ -12,7 +12,7 @@ import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/delete-account';
 import { readClosing } from './data-calls.ts';
 import { DeleteForm } from './delete-form.tsx';
-import { FateList } from './fate-list.tsx';
+import { FateList } from './outcome-list.tsx';
 
 const title = 'Delete your account';
 

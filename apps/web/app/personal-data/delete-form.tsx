@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { dropSession } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
-import { forgetTyped } from '../session/typed.ts';
+import { forgetTyped } from '../session/forget-typed.ts';
 import { deleteAccount } from './data-calls.ts';
 
 /** The confirmation: the password, and a checkbox. */

@@ -5,7 +5,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
 import { factsOf } from '../customer-tickets/facts-of.ts';
 import { PaidTicketProblem, ToTicket, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';

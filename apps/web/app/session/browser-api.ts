@@ -1,6 +1,6 @@
 import { createApi } from '@fareway/api/client.ts';
 import { idToken } from './session.ts';
-import { tellFailures } from '../troubleshooting/tell-failures.ts';
+import { tellFailures } from '../troubleshooting/report-failures.ts';
 import { apiAddress } from '../platform/page-context.ts';
 
 /** The calls of a logged-in purchaser: each has the session's ID token, renewed shortly before it ends (P-208). */

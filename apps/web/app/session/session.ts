@@ -3,10 +3,10 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { holdSession } from '@fareway/browser/session/hold-session.ts';
 import { redirect } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
-import { tellFailures } from '../troubleshooting/tell-failures.ts';
-import { forgetAllKept } from './kept.ts';
+import { tellFailures } from '../troubleshooting/report-failures.ts';
+import { forgetAllKept } from './kept-responses.ts';
 import { logInAddress } from './log-in-address.ts';
-import { markSignedIn, markSignedOut, signedInUser } from './signed-in-mark.ts';
+import { markSignedIn, markSignedOut, signedInUser } from './logged-in-mark.ts';
 
 /** The purchaser who is logged in, and the tokens of their calls. A cookie that no script can read renews it. */
 export interface Session {

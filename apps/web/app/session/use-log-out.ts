@@ -2,7 +2,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
-import { forgetTyped } from './typed.ts';
+import { forgetTyped } from './forget-typed.ts';
 import { dropSession, visitorApi } from './session.ts';
 import { logInAddress } from './log-in-address.ts';
 

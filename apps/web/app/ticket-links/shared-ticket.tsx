@@ -4,7 +4,7 @@ import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { encode } from 'uqr';
 import { SupportCard } from '../catalogue/support-card.tsx';
-import { passWords } from '../customer-tickets/pass-words.ts';
+import { passWords } from '../customer-tickets/ticket-card-text.ts';
 import { StatusBadge, StatusNotice } from '../customer-tickets/status-notice.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { DateChoice } from './date-choice.tsx';
 import { DayChooser } from './day-chooser.tsx';
-import { lostChoices } from './lost-choices.ts';
+import { lostChoices } from './unavailable-choices.ts';
 import type { TravelSectionProps } from './travel.ts';
 import { useFreshTravel } from './use-fresh-travel.ts';
 

@@ -12,7 +12,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { JoinFailure } from './join.ts';
 import { PassengerFields } from './passenger-fields.tsx';
 import type { TypedForm } from './read-form.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './choice-in-address.ts';
 
 interface JoinFormProps {
   client: Client;

@@ -13,7 +13,7 @@ import { Joined } from './joined.tsx';
 import { JoinForm } from './join-form.tsx';
 import { ListProblem, notFoundTitle } from './list-problem.tsx';
 import { emptyForm, readForm } from './read-form.ts';
-import { proofOf, ticketNameOf, wantedOf } from './wanted.ts';
+import { proofOf, ticketNameOf, wantedOf } from './choice-in-address.ts';
 
 export const handle: PageHandle = { isPublic: true };
 

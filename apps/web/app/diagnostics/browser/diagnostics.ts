@@ -1,4 +1,4 @@
-import type { Press } from '../presses.ts';
+import type { Press } from '../button-commands.ts';
 import type { DiagnosticsConfig } from '../with-diagnostics.tsx';
 import { answerPageViews, askAboutPageViews, mayCountPageViews, showConsent } from './consent.ts';
 import { readDebugFlag, startDebugging, stopDebugging } from './debug-flag.ts';

@@ -1,4 +1,4 @@
-import { answerFile, answerPage, keptPages } from './answer.ts';
+import { answerFile, answerPage, keptPages } from './respond.ts';
 import { worker } from './worker-scope.ts';
 
 declare const buildFiles: readonly string[];

@@ -1,6 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { signedInUser } from '../session/signed-in-mark.ts';
-import { readKept } from '../session/kept.ts';
+import { signedInUser } from '../session/logged-in-mark.ts';
+import { readKept } from '../session/kept-responses.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';

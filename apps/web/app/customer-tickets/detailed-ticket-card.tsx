@@ -2,7 +2,7 @@ import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { BoardingCode } from './boarding-code.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import styles from './ticket-details.module.css';
-import { usePass, type PassTicket } from './use-pass.tsx';
+import { usePass, type PassTicket } from './use-ticket-card.tsx';
 import type { CustomerTicket } from './wire.ts';
 
 type ShownTicket = PassTicket & Pick<CustomerTicket, 'code'> & { client: Pick<CustomerTicket['client'], 'support'> };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import type { Route } from './+types/signed-out';
+import type { Route } from './+types/logged-out';
 import { leadTo } from '../platform/paying-pages.ts';
 import { redirectTarget, useGoOn } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
-import { signedInUser } from '../session/signed-in-mark.ts';
+import { signedInUser } from '../session/logged-in-mark.ts';
 
 /** The layout of the pages for visitors: a logged-in user is led to the redirect target, or to / (P-028, P-205, A-017). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,5 +1,5 @@
 import type { CallError } from '@fareway/api/call-error.ts';
-import { servicesProblem } from '../journeys/lost-notice.tsx';
+import { servicesProblem } from '../journeys/journey-notices.tsx';
 
 /** What a page of bookings failed to load. */
 export type BookingPart = 'services' | 'pass' | 'booking';

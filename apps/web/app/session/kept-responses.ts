@@ -1,5 +1,5 @@
 import { keptResponses } from '@fareway/browser/device/kept-responses.ts';
-import { signedInUser } from './signed-in-mark.ts';
+import { signedInUser } from './logged-in-mark.ts';
 
 /** What this device stores of the pages that a purchaser opened. `chrome/head-script.js` deletes the database by this name at a log-out. */
 export const { keep, readKept, forgetKept, keepOnlyOf, forgetAllKept } = keptResponses('fareway-kept', signedInUser);

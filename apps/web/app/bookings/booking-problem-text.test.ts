@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingProblemWords, type BookingPart } from './booking-problem-words.ts';
+import { bookingProblemWords, type BookingPart } from './booking-problem-text.ts';
 
 const said = (status: number, of: BookingPart) => bookingProblemWords({ status, message: 'As the server says.' }, of);
 

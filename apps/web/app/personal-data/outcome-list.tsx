@@ -1,5 +1,5 @@
 import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
-import styles from './fate-list.module.css';
+import styles from './outcome-list.module.css';
 
 /** What happens to each kind of data. */
 export function FateList({ fates }: { fates: readonly DeletionOutcome[] }) {

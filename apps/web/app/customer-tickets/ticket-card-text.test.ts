@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passWords } from './pass-words.ts';
+import { passWords } from './ticket-card-text.ts';
 
 const ticket = {
   service_name: 'S1 Settle to Skipton',

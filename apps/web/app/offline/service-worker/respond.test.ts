@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptPageFor } from './answer.ts';
+import { keptPageFor } from './respond.ts';
 
 test('My tickets and a ticket have their own stored documents, and all other pages the one about being offline', () => {
   expect(keptPageFor('/')).toBe('/');

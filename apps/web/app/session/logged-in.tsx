@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import type { Route } from './+types/signed-in';
-import { leaveWhenSignedOut } from './leave-when-signed-out.ts';
+import type { Route } from './+types/logged-in';
+import { leaveWhenSignedOut } from './leave-when-logged-out.ts';
 import { requireSession } from './session.ts';
 
 /** The layout of every page that needs a session: the check runs before the pages' loaders, and nothing is shown until it ends (P-206). */

@@ -1,4 +1,4 @@
-import { passWords } from './pass-words.ts';
+import { passWords } from './ticket-card-text.ts';
 import { usePassengerPhoto } from './passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from './wire.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TravelContext } from '@fareway/domain/travel-form.ts';
-import { lostChoices } from './lost-choices.ts';
+import { lostChoices } from './unavailable-choices.ts';
 
 const nothing = { startDate: '', startTime: '', travelPattern: '' };
 const single: TravelContext = {

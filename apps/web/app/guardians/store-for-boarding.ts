@@ -1,5 +1,5 @@
 import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
-import { signedInUser } from '../session/signed-in-mark.ts';
+import { signedInUser } from '../session/logged-in-mark.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readSharedTicket } from './read-shared.ts';
 import type { ListedSharedTicket } from './calls.ts';

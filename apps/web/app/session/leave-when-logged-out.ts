@@ -1,4 +1,4 @@
-import { signedInUser } from './signed-in-mark.ts';
+import { signedInUser } from './logged-in-mark.ts';
 import { logInAddress } from './log-in-address.ts';
 
 /**
