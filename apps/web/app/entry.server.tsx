@@ -60,8 +60,8 @@ export default async function renderPage(
     isPublic && !isSecret && status === 200 && request.method === 'GET' && !request.url.includes('?');
   const { loaderData } = entry.staticHandlerContext;
   const page = afterTheFirstPaint(isSameForAll ? await renderedOnce(request.url, loaderData, make) : await make());
-  const told = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });
-  return new Response(told, { status, headers });
+  const document = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });
+  return new Response(document, { status, headers });
 }
 
 /** The scripts have ten times as many bytes as the first view, and browsers would load them with the same priority. */

@@ -8,7 +8,7 @@ import type { Route } from './+types/account';
 import { readAccount, readPendingEmail } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
 import { AccountNews } from './account-notifications.tsx';
-import { missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
+import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Account – Fareway' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await requireSession(request);
-  const missing = missingUnlessSignedOut(request.url);
+  const missing = missingUnlessLoggedOut(request.url);
   const [user, pending, mandates] = await Promise.all([
     readAccount(session).catch(missing),
     readPendingEmail(session).catch(missing),

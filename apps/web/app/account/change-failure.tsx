@@ -1,7 +1,7 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { ReactNode } from 'react';
 import type { Failure } from '@fareway/browser/forms/use-attempt.ts';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 
 interface ChangeFailureProps {
   failure: Failure | undefined;
@@ -17,7 +17,7 @@ export function ChangeFailure({ failure, title, more }: ChangeFailureProps) {
   return (
     <Notice key={tries} tone="error" title={title} announced>
       {/* An error of the page itself has no text besides the title. */}
-      {more ?? (error.status < 500 && <p>{wordsOf(error)}</p>)}
+      {more ?? (error.status < 500 && <p>{textOfError(error)}</p>)}
     </Notice>
   );
 }

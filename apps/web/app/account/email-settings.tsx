@@ -2,7 +2,7 @@ import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { readPendingEmail } from './account-calls.ts';
-import { missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
+import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 /** For the loaders of the pages that change the email address: reads the account and the pending address, where possible. */
 export async function loadEmailSettings({ request }: { request: Request }) {
   const session = await requireSession(request);
-  const pending = await readPendingEmail(session).catch(missingUnlessSignedOut(request.url));
+  const pending = await readPendingEmail(session).catch(missingUnlessLoggedOut(request.url));
   return { session, pending };
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { dropSession, visitorApi } from '../session/session.ts';
 
@@ -29,7 +29,7 @@ export default function UndoEmailChange() {
       await dropSession();
       setState({ step: 'undone' });
     } catch (error) {
-      setState({ step: 'failed', why: wordsOf(error) });
+      setState({ step: 'failed', why: textOfError(error) });
     }
   }
 

@@ -2,7 +2,7 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/advance-page';
 import { BookJourneys } from './book-journeys.tsx';
-import { isAskedAnew } from './booking-step.ts';
+import { isRequestedAgain } from './booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { loadNewPass } from './load-journeys.ts';
 
@@ -16,7 +16,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = isAskedAnew;
+export const shouldRevalidate = isRequestedAgain;
 
 export function HydrateFallback() {
   return <PageSkeleton />;

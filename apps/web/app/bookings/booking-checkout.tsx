@@ -1,7 +1,7 @@
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { signedOut } from '../checkout/payment/payment-problem.ts';
+import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
@@ -42,7 +42,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
     onChoose: draft.change,
     way: byCard(payForJourneys, (_, payment_intent_id) => ({ payment_intent_id })),
     shown: bodyOf({ photo: undefined, newCard: undefined }),
-    comesBackTo: `${path}?step=summary`,
+    returnAddress: `${path}?step=summary`,
     onPaid: async (customerTicketId) => {
       selection.forget();
       await draft.forget();
@@ -57,7 +57,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstBookingCall> {
     const photo = page.pass ? undefined : await sendPhoto();
     // While a photo waits for a new log-in, the pass is not bought without it.
-    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw signedOut();
+    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw loggedOut();
     return bodyOf({ photo, newCard });
   }
 
@@ -72,7 +72,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
       {...shown}
       journeys={selection.journeys}
       onPay={(createMethod) => pay(createMethod, bodyWith)}
-      onSignedOut={logInAgain}
+      onLoggedOut={logInAgain}
     />
   );
 }

@@ -5,9 +5,9 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
+import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
 import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
-import { leadToLogIn, missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
+import { leadToLogIn, missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -24,7 +24,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const { today } = context.get(pageContext);
   const [ticket, bookings] = await Promise.all([
     orNotFound(readTicket(user.id, params.ticketId)).catch(leadToLogIn(request.url)),
-    listBookings(params.ticketId).catch(missingUnlessSignedOut(request.url)),
+    listBookings(params.ticketId).catch(missingUnlessLoggedOut(request.url)),
   ]);
   return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], today).upcoming };
 }
@@ -39,7 +39,7 @@ export default function BookingConfirmed({ loaderData: { user, ticket, today, up
           to {user.email} as well.
         </p>
       </Notice>
-      <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
+      <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {upcoming.length > 0 && (
         <Card title="Upcoming trips">
           <JourneyList journeys={upcoming.map(listedBooking)} />

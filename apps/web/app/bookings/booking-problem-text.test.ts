@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bookingProblemWords, type BookingPart } from './booking-problem-text.ts';
+import { bookingProblemText, type BookingPart } from './booking-problem-text.ts';
 
-const said = (status: number, of: BookingPart) => bookingProblemWords({ status, message: 'As the server says.' }, of);
+const said = (status: number, of: BookingPart) => bookingProblemText({ status, message: 'As the server says.' }, of);
 
 test.each(['services', 'pass', 'booking'] as const)(
   'A-161 a 403 on the %s says whose pass it is, and can not be tried again',

@@ -21,7 +21,7 @@ export const generalProblem: Record<BookingPart, string> = {
 };
 
 /** Returns the text of a page of bookings that failed to load. */
-export function bookingProblemWords(
+export function bookingProblemText(
   { status, message }: Pick<CallError, 'status' | 'message'>,
   of: BookingPart,
 ): ProblemWords {

@@ -4,14 +4,14 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { bookingProblemWords, type BookingPart } from './booking-problem-text.ts';
+import { bookingProblemText, type BookingPart } from './booking-problem-text.ts';
 
 /** Shown instead of a page of bookings that failed to load: what is missing and what to do. */
 export function BookingProblem({ error, of }: { error: unknown; of: BookingPart }) {
   const { revalidate, state } = useRevalidator();
   // An error of the page itself, or an unknown address.
   if (!(error instanceof CallError)) return <ProblemPage error={error} />;
-  const { words, isWrongAccount, canRetry } = bookingProblemWords(error, of);
+  const { words, isWrongAccount, canRetry } = bookingProblemText(error, of);
   if (isWrongAccount) return <WrongAccount title={titles[of]} why={words} />;
   return (
     <Page title={titles[of]} back={{ href: '/', label: 'My tickets' }}>

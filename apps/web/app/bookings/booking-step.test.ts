@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedStep, isAskedAnew, shownStep } from './booking-step.ts';
+import { askedStep, isRequestedAgain, shownStep } from './booking-step.ts';
 
 const done = { isNewPass: true, isPaying: false, canBuy: true, passengerProblems: {} };
 const unnamed = { ...done, passengerProblems: { firstName: 'Please provide a first name' } };
@@ -34,7 +34,7 @@ test('A-185 a payment in progress is shown to its end, whatever the address is a
 
 test('changing the step sends no request; reloading the page does', () => {
   const at = (path: string) => new URL(path, 'https://fareway.example');
-  const asked = (from: string, to: string) => isAskedAnew({ currentUrl: at(from), nextUrl: at(to) });
+  const asked = (from: string, to: string) => isRequestedAgain({ currentUrl: at(from), nextUrl: at(to) });
   expect(asked('/book/1', '/book/1?step=summary')).toBe(false);
   expect(asked('/book/1?step=summary', '/book/1')).toBe(false);
   expect(asked('/book/1?step=summary', '/book/1?step=summary')).toBe(true);

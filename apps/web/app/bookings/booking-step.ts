@@ -35,7 +35,7 @@ export function toStep(step: BookingStep): [to: { search: string }, options: { s
 }
 
 /** Changing the step needs no new data; reloading the same address does. */
-export function isAskedAnew({
+export function isRequestedAgain({
   currentUrl,
   nextUrl,
 }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>): boolean {

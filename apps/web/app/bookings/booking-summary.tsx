@@ -7,10 +7,10 @@ import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
-import { whyLocked } from '../checkout/payment/use-payment.ts';
+import { reasonForLock } from '../checkout/payment/use-payment.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
-import { type ChosenJourney, countWords } from '../journeys/journey-selection.ts';
+import { type ChosenJourney, countText } from '../journeys/journey-selection.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
 import { PricedJourneys } from '../journeys/buy-bar.tsx';
 import { currencySign } from '@fareway/domain/money.ts';
@@ -30,23 +30,23 @@ interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStr
   isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: (what: 'journeys' | 'passenger') => void;
-  onSignedOut: () => void;
+  onLoggedOut: () => void;
 }
 
 /** The last step: passenger, journeys, voucher and payment by card (A-146, A-153, A-154, A-156). */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onSignedOut, ...paying } = props;
+  const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onLoggedOut, ...paying } = props;
   const { client, pass } = page;
   const facts = passFacts(page, draft.draft.passenger);
   const edit = (what: 'journeys' | 'passenger') => (
-    <Button type="button" variant="secondary" unavailable={whyLocked(paying.payment)} onClick={() => onEdit(what)}>
+    <Button type="button" variant="secondary" unavailable={reasonForLock(paying.payment)} onClick={() => onEdit(what)}>
       Edit<span className="visually-hidden"> {what}</span>
     </Button>
   );
   return (
     <Page
       title="Summary"
-      lead={`${countWords(journeys.length)} with ${client.name}`}
+      lead={`${countText(journeys.length)} with ${client.name}`}
       top={top}
       summary={
         <>
@@ -73,14 +73,14 @@ export function BookingSummary(props: BookingSummaryProps) {
         choices={draft.draft}
         onChoose={draft.change}
         payment={paying.payment}
-        onSignedOut={onSignedOut}
+        onLoggedOut={onLoggedOut}
       />
       <PaySection
         {...paying}
         operator={client.name}
         currency={client.currency}
         prices={prices}
-        item={countWords(journeys.length)}
+        item={countText(journeys.length)}
         actionWhenFree="Book your trips"
         savedCard={page.saved_methods[0]}
         choices={draft.draft}

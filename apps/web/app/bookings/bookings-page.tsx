@@ -7,7 +7,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { notFound } from '../platform/not-found.ts';
@@ -17,7 +17,7 @@ import { changeBookingAddress } from './addresses.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
-import { JourneyList, journeyWords } from '../journeys/journey-list.tsx';
+import { JourneyList, journeyText } from '../journeys/journey-list.tsx';
 import { listedBooking, tripsOf } from './listed-bookings.ts';
 import type { Booking } from './wire.ts';
 
@@ -42,7 +42,7 @@ export default function BookingsPage({ loaderData: { ticket, today, upcoming, pr
       {upcoming.length + previous.length === 0 ? 'Book trip' : 'Book more trips'}
     </ButtonLink>
   );
-  const { title, name } = passWords(ticket, today);
+  const { title, name } = ticketCardText(ticket, today);
   return (
     <Page
       title="Your bookings"
@@ -87,7 +87,7 @@ function Trips({ title, bookings, none }: { title: string; bookings: readonly Bo
 function EditLink({ booking }: { booking: Booking }) {
   return (
     <ButtonLink href={changeBookingAddress(booking)} variant="secondary">
-      EDIT<span className="visually-hidden"> {journeyWords(listedBooking(booking))}</span>
+      EDIT<span className="visually-hidden"> {journeyText(listedBooking(booking))}</span>
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
-import type { PaymentAnswer } from '../checkout/wire.ts';
+import type { PaymentResponse } from '../checkout/wire.ts';
 import { api } from '../session/browser-api.ts';
 import type {
   Booking,
@@ -38,7 +38,7 @@ export async function listBookings(customerTicketId: string): Promise<Booking[]>
 }
 
 /** Pays for journeys: the first call of an attempt, or the second after authentication. Both have the same key. */
-export function payForJourneys(key: string, body: FirstBookingCall | SecondBookingCall): Promise<PaymentAnswer> {
+export function payForJourneys(key: string, body: FirstBookingCall | SecondBookingCall): Promise<PaymentResponse> {
   return resultOf(api.POST('/customer-booking/stripe', { params: { header: { 'idempotency-key': key } }, body }));
 }
 

@@ -5,7 +5,7 @@ import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/change-booking';
 import { BookingChanged } from './booking-changed.tsx';
-import { isAskedAnew } from './booking-step.ts';
+import { isRequestedAgain } from './booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { readBookingPage } from './calls.ts';
 import { ChangeSteps } from './change-steps.tsx';
@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = isAskedAnew;
+export const shouldRevalidate = isRequestedAgain;
 
 export function HydrateFallback() {
   return <PageSkeleton />;

@@ -41,7 +41,7 @@ export function ChangeConfirm({
   const { failure, attempt } = useAttempt(useLogInAgain());
   const [isBusy, setIsBusy] = useState(false);
 
-  function told(error: Error): never {
+  function showRefusal(error: Error): never {
     onRefused(error.message);
     throw error;
   }
@@ -50,7 +50,9 @@ export function ChangeConfirm({
     setIsBusy(true);
     const { pk, sk } = booking;
     const isChanged = await attempt(async () => {
-      const changed = await swapBooking({ old_booking: { pk, sk }, new_booking: journeyOnWire(journey) }).catch(told);
+      const changed = await swapBooking({ old_booking: { pk, sk }, new_booking: journeyOnWire(journey) }).catch(
+        showRefusal,
+      );
       onChanged();
       await navigate(changeBookingAddress(changed), { replace: true, state: { step: 'changed' } });
     });

@@ -11,7 +11,7 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
 import { useFreshTravel } from '../travel/use-fresh-travel.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
-import { JourneyList, timeWords } from '../journeys/journey-list.tsx';
+import { JourneyList, timeText } from '../journeys/journey-list.tsx';
 import type { ChosenJourney } from '../journeys/journey-selection.ts';
 import { JourneysPicker } from '../journeys/journeys-picker.tsx';
 import { listedBooking } from './listed-bookings.ts';
@@ -56,7 +56,7 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
         ) : (
           <>
             {is_stale && <StaleNotice />}
-            <LostNotice words={selection.lostWords} refused={refused} />
+            <LostNotice words={selection.unavailableTexts} refused={refused} />
             <Stack as="section" gap={12}>
               <h2 id="other">Choose another journey</h2>
               <p>
@@ -69,9 +69,7 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
             {hasAny && (
               <Actions sticky>
                 <Button type="button" wide unavailable={whyNot} onClick={onGoOn}>
-                  {journey
-                    ? `Change to ${formatShortDate(journey.date)}, ${timeWords(journey.time)}`
-                    : 'Change journey'}
+                  {journey ? `Change to ${formatShortDate(journey.date)}, ${timeText(journey.time)}` : 'Change journey'}
                 </Button>
               </Actions>
             )}

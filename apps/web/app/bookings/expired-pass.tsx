@@ -14,7 +14,7 @@ interface PassOverProps {
 }
 
 /** Shown instead of the picker: why no journeys can be booked on this pass. */
-export function PassOver({ client, pass, reason }: PassOverProps) {
+export function ExpiredPass({ client, pass, reason }: PassOverProps) {
   return (
     <Page
       title="Book more trips"

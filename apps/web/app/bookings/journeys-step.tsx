@@ -61,7 +61,7 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
       ) : (
         <Stack gap={24}>
           {page.is_stale && <StaleNotice />}
-          <LostNotice words={selection.lostWords} refused={refused} />
+          <LostNotice words={selection.unavailableTexts} refused={refused} />
           <JourneysPicker offered={offered} currency={client.currency} control="checkbox" selection={selection} />
           <BuyBar journeys={selection.journeys} currency={client.currency} refusal={refusal} onBuy={onBuy} />
         </Stack>

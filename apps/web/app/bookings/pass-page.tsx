@@ -3,10 +3,10 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';
 import { BookJourneys } from './book-journeys.tsx';
-import { isAskedAnew } from './booking-step.ts';
+import { isRequestedAgain } from './booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { loadPass } from './load-journeys.ts';
-import { PassOver } from './expired-pass.tsx';
+import { ExpiredPass } from './expired-pass.tsx';
 
 export const handle: PageHandle = { pays: true };
 
@@ -18,7 +18,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = isAskedAnew;
+export const shouldRevalidate = isRequestedAgain;
 
 export function HydrateFallback() {
   return <PageSkeleton />;
@@ -27,7 +27,7 @@ export function HydrateFallback() {
 export default function PassPage({ loaderData: page }: Route.ComponentProps) {
   const { pass, client, today } = page;
   const reason = pass && whyOver(customerTicketStatus(pass, today));
-  if (reason) return <PassOver client={client} pass={pass} reason={reason} />;
+  if (reason) return <ExpiredPass client={client} pass={pass} reason={reason} />;
   return <BookJourneys key={page.path} page={page} />;
 }
 

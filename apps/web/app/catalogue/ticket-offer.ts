@@ -35,7 +35,7 @@ function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
   const hasSeveralPrices = range !== undefined && range.lowest < range.highest;
   return {
     ticket: ticket.onWire,
-    description: hasExpired ? expiredWords(ticket.expiry) : describeTicket(ticket.onWire),
+    description: hasExpired ? expiredText(ticket.expiry) : describeTicket(ticket.onWire),
     price: range && formatMoney(range.lowest, ticket.onWire.currency),
     isFrom: hasSeveralPrices || ticket.sub_type === 'select',
     isExpired: hasExpired,
@@ -45,6 +45,6 @@ function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
   };
 }
 
-function expiredWords(expiry: string | undefined): string {
+function expiredText(expiry: string | undefined): string {
   return expiry ? `Expired on ${formatDate(parseLocalDate(expiry))}` : 'Expired';
 }

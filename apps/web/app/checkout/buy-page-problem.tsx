@@ -26,7 +26,7 @@ export function BuyPageProblem({
   const isRefusal = !mayPass(error);
   const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
   return (
-    <PurchaseDisabled title={title} message={problemWords(error)}>
+    <PurchaseDisabled title={title} message={problemText(error)}>
       {isSoldOut && year && clientId && (
         <ButtonLink href={`/waiting-list/${year}/${clientId}`}>Join waiting list</ButtonLink>
       )}
@@ -62,7 +62,7 @@ export function PurchaseDisabled({
 }
 
 /** What the page says of an error: the server's own words for a refusal, else that the ticket could not be retrieved (P-248). */
-export function problemWords(error: unknown): string {
+export function problemText(error: unknown): string {
   const isSaid = isLoadRefusal(error) && (error as CallError).key !== 'not-found';
   return isSaid ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
 }

@@ -13,7 +13,7 @@ interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' 
   zone: string;
   choices: PaymentChoices;
   onChoose: (changes: Partial<PaymentChoices>) => void;
-  onSignedOut: () => void;
+  onLoggedOut: () => void;
 }
 
 interface PaidTicket extends InstalmentOffer {
@@ -24,7 +24,7 @@ interface PaidTicket extends InstalmentOffer {
 }
 
 /** The voucher, and the payment of a ticket by card or by direct debit (P-047 to P-049, A-105 to A-107). */
-export function TicketPayment({ page, zone, choices, onChoose, onSignedOut, ...paying }: TicketPaymentProps) {
+export function TicketPayment({ page, zone, choices, onChoose, onLoggedOut, ...paying }: TicketPaymentProps) {
   const { client, ticket, mandate, saved_methods } = page;
   const { prices, payment, onPay } = paying;
   return (
@@ -37,7 +37,7 @@ export function TicketPayment({ page, zone, choices, onChoose, onSignedOut, ...p
         choices={choices}
         onChoose={onChoose}
         payment={payment}
-        onSignedOut={onSignedOut}
+        onLoggedOut={onLoggedOut}
       />
       {ticket.payment_type === 'dd' ? (
         <DirectDebitSection

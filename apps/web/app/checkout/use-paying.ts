@@ -19,7 +19,7 @@ interface PayingOptions<Body> {
   /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
   /** The address to return to after a log-in. */
-  comesBackTo: string;
+  returnAddress: string;
   onPaid: (customerTicketId: string) => Promise<void>;
   /** Called when the goods are no longer available, with the reason. By default the page reloads what is left. */
   onUnavailable?: (why: string) => void;
@@ -61,7 +61,7 @@ export function usePaying<Body>({
   onChoose,
   way,
   shown,
-  comesBackTo,
+  returnAddress,
   onPaid,
   onUnavailable,
   onPhotoUnknown,
@@ -115,7 +115,7 @@ export function usePaying<Body>({
   }
 
   function logInAgain(): void {
-    void navigate(`/login?${new URLSearchParams({ redirect: comesBackTo })}`);
+    void navigate(`/login?${new URLSearchParams({ redirect: returnAddress })}`);
   }
 
   return { payment, openStripe, pay, logInAgain };

@@ -6,7 +6,7 @@ export type Voucher = ResponseBody<'/voucher/apply/{clientId}/{voucherCode}', 'p
 export type Currency = Voucher['currency'];
 export type SavedCard = ResponseBody<'/payment-methods/{userId}/{clientSlug}', 'get'>['data']['data'][number];
 /** The goods that were paid for, or the authentication that the bank requires. */
-export type PaymentAnswer = ResponseBody<'/customer-ticket/stripe', 'post'>;
+export type PaymentResponse = ResponseBody<'/customer-ticket/stripe', 'post'>;
 /** Returns the fields of a new card in the first call; empty for the saved card, and where there is nothing to pay (P-182, P-219). */
 export interface NewCardOnWire {
   payment_method_id: string;

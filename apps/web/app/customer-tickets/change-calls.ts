@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
-import { signedInUser } from '../session/logged-in-mark.ts';
+import { loggedInUser } from '../session/logged-in-mark.ts';
 import { forgetKept } from '../session/kept-responses.ts';
 import { api } from '../session/browser-api.ts';
 import type { CustomerTicket } from './wire.ts';
@@ -34,6 +34,6 @@ export async function renewCode(customerTicketId: string): Promise<void> {
 
 /** Deletes this device's copy of the ticket, whose code is no longer valid. */
 export async function forgetOldCode(customerTicketId: string): Promise<void> {
-  const userId = signedInUser();
+  const userId = loggedInUser();
   if (userId) await forgetKept(userId, `ticket/${customerTicketId}`);
 }

@@ -2,7 +2,7 @@ import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { BoardingCode } from './boarding-code.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import styles from './ticket-details.module.css';
-import { usePass, type PassTicket } from './use-ticket-card.tsx';
+import { useTicketCard, type PassTicket } from './use-ticket-card.tsx';
 import type { CustomerTicket } from './wire.ts';
 
 type ShownTicket = PassTicket & Pick<CustomerTicket, 'code'> & { client: Pick<CustomerTicket['client'], 'support'> };
@@ -16,8 +16,8 @@ interface DetailedPassProps {
 }
 
 /** The ticket as it is shown to the driver: passenger, validity, and the code while it is valid. */
-export function DetailedPass({ userId, ticket, today, level = 1 }: DetailedPassProps) {
-  const { status, face } = usePass(userId, ticket, today);
+export function DetailedTicketCard({ userId, ticket, today, level = 1 }: DetailedPassProps) {
+  const { status, face } = useTicketCard(userId, ticket, today);
   const { name, photo, validity } = face;
   const isShown = status === 'active' || status === 'not-yet-valid';
   return (

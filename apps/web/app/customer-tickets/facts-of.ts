@@ -27,14 +27,14 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
     ['Student id', ext_id],
     ['Valid from', formatDate(parseLocalDate(start))],
     ['Valid until', formatDate(parseLocalDate(expiry))],
-    ['Price', priceWords(ticket)],
+    ['Price', priceText(ticket)],
     ['Bought', formatDate(dayOf(ticket.date_purchased))],
     ['Reference', ticket.id],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-function priceWords({ total_price, currency, voucher_id }: CustomerTicket): string {
+function priceText({ total_price, currency, voucher_id }: CustomerTicket): string {
   const paid = formatMoney(fromWire(total_price), currency);
   return voucher_id ? `${paid} (Discounted)` : paid;
 }

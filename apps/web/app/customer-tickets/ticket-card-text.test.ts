@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passWords } from './ticket-card-text.ts';
+import { ticketCardText } from './ticket-card-text.ts';
 
 const ticket = {
   service_name: 'S1 Settle to Skipton',
@@ -11,15 +11,15 @@ const ticket = {
   expiry: '2027-07-22',
   ticket_status: 'active',
   trips_taken: 0,
-} as Parameters<typeof passWords>[0];
+} as Parameters<typeof ticketCardText>[0];
 
 const validityOn = (day: string, dates: object = {}) => {
-  const { label, value } = passWords({ ...ticket, ...dates }, day).validity;
+  const { label, value } = ticketCardText({ ...ticket, ...dates }, day).validity;
   return `${label} ${value.replaceAll('\u00A0', ' ')}`;
 };
 
 test('A-025 P-297 a pass shows its title and its passenger', () => {
-  expect(passWords(ticket, '2026-11-21')).toMatchObject({
+  expect(ticketCardText(ticket, '2026-11-21')).toMatchObject({
     title: 'S1 Settle to Skipton Annual 26/27 (AM Only)',
     name: 'Nia Pritchard',
     tripsLeft: undefined,
@@ -42,11 +42,11 @@ test('the validity of an expired ticket is in the past tense', () => {
 });
 
 test('a line breaks between two dates, never within one', () => {
-  expect(passWords(ticket, '2026-11-21').validity.value.split(' ')).toHaveLength(3);
+  expect(ticketCardText(ticket, '2026-11-21').validity.value.split(' ')).toHaveLength(3);
 });
 
 test('P-051 P-166 a pass shows its chosen days and directions, and nothing when it is valid for all', () => {
-  expect(passWords({ ...ticket, opt: 'm#w_am' }, '2026-11-21').days).toBe('Mon, Wed AM');
-  expect(passWords({ ...ticket, type: 'single', opt: 'sa_pm' }, '2026-11-21').days).toBe('Sat PM');
-  expect(passWords(ticket, '2026-11-21').days).toBeUndefined();
+  expect(ticketCardText({ ...ticket, opt: 'm#w_am' }, '2026-11-21').days).toBe('Mon, Wed AM');
+  expect(ticketCardText({ ...ticket, type: 'single', opt: 'sa_pm' }, '2026-11-21').days).toBe('Sat PM');
+  expect(ticketCardText(ticket, '2026-11-21').days).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-patt
 import type { ListedTicket } from './wire.ts';
 
 /** The texts of a pass for a ticket on a day. */
-export interface PassWords {
+export interface TicketCardText {
   title: string;
   name: string;
   status: CustomerTicketStatus;
@@ -18,13 +18,13 @@ export interface PassWords {
 }
 
 /** Returns the texts of a pass for a ticket today. */
-export function passWords(ticket: PassTicket, today: string): PassWords {
+export function ticketCardText(ticket: PassTicket, today: string): TicketCardText {
   const status = customerTicketStatus(ticket, today);
   return {
     title: ticketTitle({ ...ticket, year: ticket.ticket_year }),
     name: `${ticket.passenger.first_name} ${ticket.passenger.last_name}`,
     status,
-    validity: validityWords(ticket, status),
+    validity: validityText(ticket, status),
     days: ticket.opt && isTravelPattern(ticket.opt) ? travelPatternWords(ticket.opt) : undefined,
     tripsLeft: tripsLeft(ticket),
   };
@@ -35,7 +35,7 @@ type PassTicket = Pick<ListedTicket, 'type' | 'service_name' | 'ticket_year' | '
     passenger: { first_name: string; last_name: string };
   };
 
-function validityWords({ start, expiry }: PassTicket, status: CustomerTicketStatus): PassWords['validity'] {
+function validityText({ start, expiry }: PassTicket, status: CustomerTicketStatus): TicketCardText['validity'] {
   const last = unbroken(formatDate(parseLocalDate(expiry)));
   const isOver = status === 'expired' || status === 'void';
   if (start === expiry) return { label: isOver ? 'Was valid on' : 'Valid on', value: last };

@@ -1,4 +1,4 @@
-import { passWords } from './ticket-card-text.ts';
+import { ticketCardText } from './ticket-card-text.ts';
 import { usePassengerPhoto } from './passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from './wire.ts';
@@ -6,14 +6,14 @@ import { tripsLeftTone } from '@fareway/domain/customer-ticket-status.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
-export type PassTicket = Parameters<typeof passWords>[0] & {
+export type PassTicket = Parameters<typeof ticketCardText>[0] & {
   passenger: Pick<ListedTicket['passenger'], 'photo'>;
   client: Pick<ListedTicket['client'], 'name' | 'brand_colour'>;
 };
 
 /** Returns the face of a ticket's pass, with the passenger's photo after it has loaded, and the state of the ticket. */
-export function usePass(userId: string, ticket: PassTicket, today: string) {
-  const { title, name, status, validity, days, tripsLeft } = passWords(ticket, today);
+export function useTicketCard(userId: string, ticket: PassTicket, today: string) {
+  const { title, name, status, validity, days, tripsLeft } = ticketCardText(ticket, today);
   const photo = usePassengerPhoto(userId, ticket.passenger.photo);
   const face = {
     colour: ticket.client.brand_colour,

@@ -1,6 +1,6 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { FootBar } from '@fareway/ui/foot-bar/foot-bar.tsx';
-import { press } from './button-commands.ts';
+import { buttonCommand } from './button-commands.ts';
 
 /**
  * Asks whether page views may be counted. It is rendered hidden. diagnostics.js shows it to people without a choice, and handles its
@@ -14,10 +14,10 @@ export function ConsentBar() {
       label="Counting page views"
       actions={
         <>
-          <Button type="button" variant="secondary" {...press('decline-page-views')}>
+          <Button type="button" variant="secondary" {...buttonCommand('decline-page-views')}>
             Decline
           </Button>
-          <Button type="button" variant="secondary" {...press('accept-page-views')}>
+          <Button type="button" variant="secondary" {...buttonCommand('accept-page-views')}>
             Accept
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Part } from '../chrome/part.tsx';
 import styles from './choices.module.css';
-import { press } from './button-commands.ts';
+import { buttonCommand } from './button-commands.ts';
 
 /** Explains which errors are reported and to whom, with a button to report for a week, which support asks people to press (P-007). */
 export function ErrorReportChoice({ receiver }: { receiver: string }) {
@@ -19,12 +19,12 @@ export function ErrorReportChoice({ receiver }: { receiver: string }) {
       </div>
       <Actions>
         <div className={styles.silent}>
-          <Button type="button" variant="secondary" {...press('start-error-reports')}>
+          <Button type="button" variant="secondary" {...buttonCommand('start-error-reports')}>
             Send reports for seven days
           </Button>
         </div>
         <div className={styles.reporting}>
-          <Button type="button" variant="secondary" {...press('stop-error-reports')}>
+          <Button type="button" variant="secondary" {...buttonCommand('stop-error-reports')}>
             Stop sending reports
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Part } from '../chrome/part.tsx';
 import styles from './choices.module.css';
-import { press } from './button-commands.ts';
+import { buttonCommand } from './button-commands.ts';
 
 /** Explains which page views are counted and by whom, with the choice on this device and buttons to change it. */
 export function PageViewChoice({ receiver }: { receiver: string }) {
@@ -23,10 +23,10 @@ export function PageViewChoice({ receiver }: { receiver: string }) {
       </div>
       <div className={styles.answers}>
         <Actions>
-          <Button type="button" variant="secondary" {...press('decline-page-views')}>
+          <Button type="button" variant="secondary" {...buttonCommand('decline-page-views')}>
             Decline
           </Button>
-          <Button type="button" variant="secondary" {...press('accept-page-views')}>
+          <Button type="button" variant="secondary" {...buttonCommand('accept-page-views')}>
             Accept
           </Button>
         </Actions>

@@ -7,7 +7,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetOldCode } from '../customer-tickets/change-calls.ts';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { type Guardian, type Guardians, takeBack } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';
@@ -43,7 +43,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
       setEnded(guardian);
       if (hasNewCode) void revalidate();
     } catch (error) {
-      toast(wordsOf(error), 'error');
+      toast(textOfError(error), 'error');
     } finally {
       setIsBusy(false);
       setAsked(undefined);
@@ -58,7 +58,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
             <li key={guardian.id} className={styles.person}>
               <div className={styles.who}>
                 <p className={styles.email}>{guardian.email}</p>
-                <p className={styles.state}>{stateWords(guardian)}</p>
+                <p className={styles.state}>{stateText(guardian)}</p>
                 {guardian.notify && <Badge icon="bell">Gets boarding emails</Badge>}
               </div>
               <Button type="button" variant="secondary" onClick={() => setAsked(guardian)}>
@@ -107,7 +107,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
   );
 }
 
-function stateWords(guardian: Guardian): string {
+function stateText(guardian: Guardian): string {
   if (guardian.state === 'accepted')
     return `Sees this ticket since ${formatDate(parseLocalDate(dayOf(guardian.accepted_at!)))}`;
   return `Invited, can accept until ${formatDate(parseLocalDate(dayOf(guardian.answer_until!)))}`;

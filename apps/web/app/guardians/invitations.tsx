@@ -6,7 +6,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { type Invitation, answerInvitation } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';
@@ -28,7 +28,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
       );
     } catch (error) {
       const isGone = error instanceof CallError && error.status === 404;
-      toast(isGone ? 'This invitation no longer exists.' : wordsOf(error), 'error');
+      toast(isGone ? 'This invitation no longer exists.' : textOfError(error), 'error');
     }
     await revalidate();
     setBusy(undefined);

@@ -6,7 +6,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { type Guardians, inviteGuardian } from './calls.ts';
 import styles from './guardians.module.css';
 
@@ -52,7 +52,7 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
       />
       {failure && (
         <Notice key={failure.tries} tone="error" title="The invitation was not sent" announced>
-          <p>{wordsOf(failure.error)}</p>
+          <p>{textOfError(failure.error)}</p>
         </Notice>
       )}
       <Button variant="secondary" wide busy={isSubmitting}>

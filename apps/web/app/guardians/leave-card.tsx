@@ -5,7 +5,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { leaveTicket } from './calls.ts';
 import { forgetShared } from './read-shared.ts';
 
@@ -33,7 +33,7 @@ export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps)
       toast(`${firstName}’s ticket is no longer shared with you.`);
       await navigate('/');
     } catch (error) {
-      toast(wordsOf(error), 'error');
+      toast(textOfError(error), 'error');
       setIsBusy(false);
       setIsAsking(false);
     }

@@ -1,7 +1,7 @@
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
-import { usePass } from '../customer-tickets/use-ticket-card.tsx';
+import { useTicketCard } from '../customer-tickets/use-ticket-card.tsx';
 import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedPassProps {
@@ -11,8 +11,8 @@ interface SharedPassProps {
 }
 
 /** A shared ticket in the list: the pass, with a link to its code. */
-export function SharedPass({ userId, ticket, today }: SharedPassProps) {
-  const { face } = usePass(userId, ticket, today);
+export function SharedTicketCard({ userId, ticket, today }: SharedPassProps) {
+  const { face } = useTicketCard(userId, ticket, today);
   return (
     <TicketPass
       level={3}

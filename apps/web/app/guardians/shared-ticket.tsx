@@ -1,8 +1,8 @@
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import ticketStyles from '../customer-tickets/ticket-details.module.css';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
@@ -15,7 +15,7 @@ import { SharedTicketFailed } from './shared-ticket-failed.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const ticket = loaderData?.details.shown?.value;
-  return [{ title: `${ticket ? passWords(ticket, loaderData.today).title : 'Shared ticket'} – Fareway` }];
+  return [{ title: `${ticket ? ticketCardText(ticket, loaderData.today).title : 'Shared ticket'} – Fareway` }];
 };
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
@@ -42,7 +42,7 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
       <KeptBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         <div className={ticketStyles.ticket}>
-          <DetailedPass userId={userId} ticket={ticket} today={today} />
+          <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
           <SharedFacts userId={userId} guardianshipId={guardianshipId} ticket={ticket} isKept={keptAt !== undefined} />
         </div>
       </Page>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { keepSharedForTheBus } from './store-for-boarding.ts';
+import { storeSharedForBoarding } from './store-for-boarding.ts';
 import styles from './guardians.module.css';
-import { SharedPass } from './shared-ticket-card.tsx';
+import { SharedTicketCard } from './shared-ticket-card.tsx';
 import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedTicketsProps {
@@ -14,7 +14,7 @@ interface SharedTicketsProps {
 /** The tickets of other purchasers that are shared with this account; empty where there are none. */
 export function SharedTickets({ userId, today, tickets, isKept }: SharedTicketsProps) {
   useEffect(() => {
-    if (!isKept) keepSharedForTheBus(userId, tickets);
+    if (!isKept) storeSharedForBoarding(userId, tickets);
   }, [userId, tickets, isKept]);
   if (tickets.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function SharedTickets({ userId, today, tickets, isKept }: SharedTicketsP
       <ul className={styles.grid}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <SharedPass userId={userId} ticket={ticket} today={today} />
+            <SharedTicketCard userId={userId} ticket={ticket} today={today} />
           </li>
         ))}
       </ul>

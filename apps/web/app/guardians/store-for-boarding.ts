@@ -1,5 +1,5 @@
 import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
-import { signedInUser } from '../session/logged-in-mark.ts';
+import { loggedInUser } from '../session/logged-in-mark.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readSharedTicket } from './read-shared.ts';
 import type { ListedSharedTicket } from './calls.ts';
@@ -11,7 +11,7 @@ let isAtIt = false;
  * Stores the tickets that are shared with this account on this device, with codes and photos, without opening them. After a look at the
  * list at home, each can be shown at a stop without a connection. Failures are tried again at the next visit.
  */
-export function keepSharedForTheBus(userId: string, tickets: readonly ListedSharedTicket[]): void {
+export function storeSharedForBoarding(userId: string, tickets: readonly ListedSharedTicket[]): void {
   if (isAtIt || tickets.length === 0) return;
   isAtIt = true;
   whenIdle(() => void keepEach(userId, tickets.slice(0, mostTickets)).finally(() => (isAtIt = false)));
@@ -19,7 +19,7 @@ export function keepSharedForTheBus(userId: string, tickets: readonly ListedShar
 
 async function keepEach(userId: string, tickets: readonly ListedSharedTicket[]): Promise<void> {
   for (const { id, passenger } of tickets) {
-    if (signedInUser() !== userId) return;
+    if (loggedInUser() !== userId) return;
     await readSharedTicket({ userId }, id).catch(() => undefined);
     if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import { formatMoney } from '@fareway/domain/money.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import styles from './buy-bar.module.css';
-import { type ChosenJourney, countWords, totalOf } from './journey-selection.ts';
+import { type ChosenJourney, countText, totalOf } from './journey-selection.ts';
 import { JourneyList } from './journey-list.tsx';
 
 interface BuyBarProps {
@@ -19,7 +19,7 @@ export function BuyBar({ journeys, currency, refusal, onBuy }: BuyBarProps) {
     <div className={styles.bar}>
       <p role="status" className={styles.total}>
         <strong className={styles.amount}>{formatMoney(totalOf(journeys), currency)}</strong>{' '}
-        <span>{countWords(journeys.length)}</span>
+        <span>{countText(journeys.length)}</span>
       </p>
       <div className={styles.buy}>
         <Button type="button" wide unavailable={refusal} onClick={onBuy}>

@@ -20,7 +20,7 @@ export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }
     <ul className={styles.journeys}>
       {journeys.map(({ key, service_name, date, time, stop, aside }) => (
         <li key={key} className={styles.journey}>
-          <p className={styles.when}>{journeyWords({ date, time })}</p>
+          <p className={styles.when}>{journeyText({ date, time })}</p>
           <p className={styles.what}>{stop ? `${service_name}, from ${stop}` : service_name}</p>
           {aside && <div className={styles.aside}>{aside}</div>}
         </li>
@@ -30,11 +30,11 @@ export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }
 }
 
 /** Returns the date and time of a journey: 'Mon 23rd Nov 2026, 07:35'. */
-export function journeyWords({ date, time }: Pick<ListedJourney, 'date' | 'time'>): string {
-  return `${formatDate(date)}, ${timeWords(time)}`;
+export function journeyText({ date, time }: Pick<ListedJourney, 'date' | 'time'>): string {
+  return `${formatDate(date)}, ${timeText(time)}`;
 }
 
 /** When a journey leaves, from its four characters: '0735' is said '07:35'. What is no such time is said as it is. */
-export function timeWords(time: string): string {
+export function timeText(time: string): string {
   return time.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 }

@@ -107,7 +107,7 @@ export function whyNotBuyable(
 ): string | undefined {
   const fewest = minJourneysPerOrder(features);
   if (journeys.length < fewest)
-    return fewest === 1 ? 'Choose a journey first.' : `Choose at least ${countWords(fewest)}.`;
+    return fewest === 1 ? 'Choose a journey first.' : `Choose at least ${countText(fewest)}.`;
   const waiting = offered.find(
     ({ service }) =>
       service.stops.length > 0 && journeys.some(({ service_id, stop }) => service_id === service.id && stop === ''),
@@ -116,7 +116,7 @@ export function whyNotBuyable(
 }
 
 /** '1 journey', '3 journeys'. */
-export function countWords(journeys: number): string {
+export function countText(journeys: number): string {
   return `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
 }
 

@@ -14,11 +14,11 @@ const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
   ...more,
 });
 
-const wordsOf = (more: Partial<AskedJourneys> = {}) =>
+const textOfError = (more: Partial<AskedJourneys> = {}) =>
   offeredServices(asked(more))[0]!.days.map(({ date, canBeChosen, words }) => [date.slice(8), canBeChosen, words]);
 
 test('A-143 A-150 A-151 A-155 A-196 today and the next 7 days are offered: a day with more than 0 seats can be chosen, and shows their number from 10 down; a day without a journey is left out', () => {
-  expect(wordsOf()).toEqual([
+  expect(textOfError()).toEqual([
     ['23', true, undefined],
     ['24', true, '10 left'],
     ['25', true, '1 left'],
@@ -34,7 +34,7 @@ test.each([
   [60, 6],
 ])('A-151 the window is as long as the operator says: %i days ahead', (booking_days_ahead, days) => {
   const { client } = asked();
-  expect(wordsOf({ client: { ...client, features: { booking_days_ahead } } })).toHaveLength(days);
+  expect(textOfError({ client: { ...client, features: { booking_days_ahead } } })).toHaveLength(days);
 });
 
 test('A-148 a day that is booked on the pass is disabled with its reason, on that service only', () => {
@@ -42,7 +42,7 @@ test('A-148 a day that is booked on the pass is disabled with its reason, on tha
     { service_id: 'a', date: '2026-11-24' },
     { service_id: 'b', date: '2026-11-23' },
   ];
-  expect(wordsOf({ booked }).slice(0, 2)).toEqual([
+  expect(textOfError({ booked }).slice(0, 2)).toEqual([
     ['23', true, undefined],
     ['24', false, 'Booked'],
   ]);
@@ -50,7 +50,7 @@ test('A-148 a day that is booked on the pass is disabled with its reason, on tha
 
 test('A-150 a day outside the validity of the pass is disabled with its reason', () => {
   const validity = { start: '2026-11-24', expiry: '2026-11-24' };
-  expect(wordsOf({ validity }).slice(0, 3)).toEqual([
+  expect(textOfError({ validity }).slice(0, 3)).toEqual([
     ['23', false, 'Before your pass begins'],
     ['24', true, '10 left'],
     ['25', false, 'After your pass ends'],

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ServiceFacts } from '../catalogue/service-facts.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
-import { countWords } from './journey-selection.ts';
+import { countText } from './journey-selection.ts';
 import styles from './service-journeys.module.css';
-import { timeWords } from './journey-list.tsx';
+import { timeText } from './journey-list.tsx';
 
 interface ServiceJourneysProps extends DayListProps {
   currency: Currency;
@@ -27,13 +27,13 @@ export function ServiceJourneys({ currency, stop, isOpenAtFirst, onAskStop, ...l
     <li>
       <details className={styles.service} open={isOpen}>
         <summary className={styles.head}>
-          <span className={styles.time}>{timeWords(service.time)}</span>
+          <span className={styles.time}>{timeText(service.time)}</span>
           <h2 className={styles.name}>{service.name}</h2>
           <span className={styles.price}>{formatMoney(price, currency)} a journey</span>
           {ticked > 0 && list.control === 'checkbox' && (
             <span className={styles.count}>
               <Icon name="tick" />
-              {countWords(ticked)}
+              {countText(ticked)}
             </span>
           )}
           <span className={styles.sign}>

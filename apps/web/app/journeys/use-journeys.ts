@@ -16,7 +16,7 @@ export interface Journeys {
   /** The chosen journeys that are available, in order. */
   journeys: ChosenJourney[];
   /** The chosen journeys that are no longer available, one line each, until something else is chosen. */
-  lostWords: readonly string[];
+  unavailableTexts: readonly string[];
   tick: (serviceId: string, date: string, isTicked: boolean) => void;
   chooseStop: (serviceId: string, stop: string) => void;
   /** Unticks everything and keeps the stops. */
@@ -44,7 +44,7 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
     const kept = readSelection(sessionStorage, path, userId);
     return { ...kept, stops: { ...firstStops, ...kept.stops } };
   });
-  const [lostWords, setLostWords] = useState<readonly string[]>([]);
+  const [unavailableTexts, setUnavailableTexts] = useState<readonly string[]>([]);
   const [isForgotten, setIsForgotten] = useState(false);
   useEffect(() => {
     if (!isForgotten) keepSelection(sessionStorage, path, userId, chosen);
@@ -53,16 +53,16 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
   const lost = isPaying || isForgotten ? undefined : lostJourneys(chosen, offered);
   if (lost) {
     setChosen(lost.left);
-    setLostWords((before) => [...before, ...lost.words.filter((words) => !before.includes(words))]);
+    setUnavailableTexts((before) => [...before, ...lost.words.filter((words) => !before.includes(words))]);
   }
   const change = (how: (before: JourneySelection) => JourneySelection) => {
-    setLostWords([]);
+    setUnavailableTexts([]);
     setChosen(how);
   };
   return {
     chosen,
     journeys: chosenJourneys(chosen, offered, isPaying),
-    lostWords,
+    unavailableTexts,
     tick: (serviceId, date, isTicked) =>
       change((before) => tickDay(isSingle ? { ...before, days: {} } : before, serviceId, date, isTicked)),
     chooseStop: (serviceId, stop) => change((before) => chooseStop(before, serviceId, stop)),

@@ -3,7 +3,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';
 import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
-import { FateList } from '../personal-data/outcome-list.tsx';
+import { OutcomeList } from '../personal-data/outcome-list.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { useSettings } from '../platform/page-context.ts';
 import { Part } from '../chrome/part.tsx';
@@ -59,7 +59,7 @@ export default function Privacy() {
       </Part>
       <Part title="How long we keep it" id="how-long-we-keep-it">
         <p>While your account is open, this is deleted by itself:</p>
-        <FateList fates={deletedAutomatically} />
+        <OutcomeList outcomes={deletedAutomatically} />
         <p>
           You can delete the passenger of a ticket that has ended, and photos that no ticket shows, earlier:{' '}
           <Link href="/account/data/old">delete old data</Link>.
@@ -86,9 +86,9 @@ export default function Privacy() {
       </Part>
       <Part title="Deleting your account" id="deleting-your-account">
         <p>You can delete your account when no payment is in progress. This is deleted at once:</p>
-        <FateList fates={deletedImmediately} />
+        <OutcomeList outcomes={deletedImmediately} />
         <p>This is kept for a while:</p>
-        <FateList fates={keptForAWhile} />
+        <OutcomeList outcomes={keptForAWhile} />
       </Part>
     </Page>
   );

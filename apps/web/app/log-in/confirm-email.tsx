@@ -10,18 +10,18 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { noteSentCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from '../session/session.ts';
-import { useGoOn } from './visitor-step.ts';
+import { useContinueToTarget } from './visitor-step.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 /** The code from the email proves that the address belongs to the visitor, and logs in at once (P-035, P-121, P-156). */
 export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
   const { pathname, search } = useLocation();
-  const goOn = useGoOn();
+  const continueToTarget = useContinueToTarget();
   const [problem, setProblem] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const form = useForm({ defaultValues: { code: '' } });
@@ -31,7 +31,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   const verify = form.handleSubmit(async () => {
     try {
       keepSession(await resultOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
-      await goOn();
+      await continueToTarget();
     } catch (error) {
       setProblem(error);
       setTries((before) => before + 1);
@@ -85,7 +85,7 @@ function CodeProblem({ error }: { error: unknown }) {
   const { search } = useLocation();
   const key = error instanceof CallError ? error.key : undefined;
   return (
-    <Notice tone="error" title={wordsOf(error)} announced>
+    <Notice tone="error" title={textOfError(error)} announced>
       {key === 'CodeMismatchException' && (
         <p>
           <Link href="/help-portal#confirmation-code">More info</Link>

@@ -3,9 +3,9 @@ import { Outlet } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { Route } from './+types/logged-out';
 import { leadTo } from '../platform/paying-pages.ts';
-import { redirectTarget, useGoOn } from './visitor-step.ts';
+import { redirectTarget, useContinueToTarget } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
-import { signedInUser } from '../session/logged-in-mark.ts';
+import { loggedInUser } from '../session/logged-in-mark.ts';
 
 /** The layout of the pages for visitors: a logged-in user is led to the redirect target, or to / (P-028, P-205, A-017). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -24,14 +24,14 @@ export function HydrateFallback() {
 }
 
 export default function SignedOut() {
-  const goOn = useGoOn();
-  useEffect(() => whenSignedInElsewhere(() => void goOn()), [goOn]);
+  const continueToTarget = useContinueToTarget();
+  useEffect(() => whenLoggedInElsewhere(() => void continueToTarget()), [continueToTarget]);
   return <Outlet />;
 }
 
 /** Another tab has logged in, or completed the registration that both had begun. */
-function whenSignedInElsewhere(act: () => void): () => void {
-  const look = ({ newValue }: StorageEvent) => newValue !== null && signedInUser() !== undefined && act();
+function whenLoggedInElsewhere(act: () => void): () => void {
+  const look = ({ newValue }: StorageEvent) => newValue !== null && loggedInUser() !== undefined && act();
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);
 }

@@ -1,6 +1,6 @@
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { type VisitorStep, useGoOn, useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { type VisitorStep, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { loginFields } from '@fareway/domain/credentials.ts';
@@ -42,7 +42,7 @@ export default function Login() {
  */
 function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
-  const goOn = useGoOn();
+  const continueToTarget = useContinueToTarget();
   const form = useForm({
     resolver: standardSchemaResolver(loginFields),
     shouldFocusError: false,
@@ -59,7 +59,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
     problems.clear();
     try {
       const step = await openSession(fields);
-      await (step ? onStep(step) : goOn());
+      await (step ? onStep(step) : continueToTarget());
     } catch (error) {
       problems.show(error);
     }

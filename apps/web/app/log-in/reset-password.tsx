@@ -12,7 +12,7 @@ import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { sendResetCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from '../session/session.ts';
-import { useGoOn } from './visitor-step.ts';
+import { useContinueToTarget } from './visitor-step.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 interface ResetPasswordProps {
@@ -24,7 +24,7 @@ interface ResetPasswordProps {
 /** The code from the email and a new password, which logs in at once (P-037, P-157). */
 export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
   const { pathname, search } = useLocation();
-  const goOn = useGoOn();
+  const continueToTarget = useContinueToTarget();
   const form = useForm({
     resolver: standardSchemaResolver(resetPasswordForm),
     shouldFocusError: false,
@@ -39,7 +39,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
     problems.clear();
     try {
       keepSession(await resultOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
-      await goOn();
+      await continueToTarget();
     } catch (error) {
       problems.show(error);
     }

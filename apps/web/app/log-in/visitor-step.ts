@@ -33,7 +33,7 @@ function stepIn(state: unknown): VisitorStep | undefined {
 }
 
 /** Continues after a log-in: leads to the redirect target and replaces the form in the history (P-028). */
-export function useGoOn(): () => Promise<void> {
+export function useContinueToTarget(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     forgetFields();

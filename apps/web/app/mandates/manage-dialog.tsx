@@ -31,7 +31,7 @@ interface ManageDialogProps {
 
 /** The details of a mandate with its bank account, and how to change it. */
 export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
-  const { title, text } = wordsOf(mandate);
+  const { title, text } = textOfError(mandate);
   return (
     <Dialog
       open
@@ -54,7 +54,7 @@ export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
 }
 
 /** The text of each ended mandate by its status. */
-function wordsOf(mandate: Mandate): { title: string; text: string } {
+function textOfError(mandate: Mandate): { title: string; text: string } {
   if (isDeadMandate(mandate)) return deadMandateNotice(mandate.status);
   if (isAwaitingCustomer(mandate)) return awaiting;
   return mandate.status === 'active' ? active : pending;

@@ -21,7 +21,7 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
   const { id, client_name, created_at, status, support, subscriptions = [] } = mandate;
   const isDead = isDeadMandate(mandate);
   const nameId = `mandate-${id}`;
-  const statusWords = mandateStatusWords(status);
+  const statusText = mandateStatusWords(status);
   return (
     <Card
       as="li"
@@ -39,14 +39,14 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
             unavailable={isDead ? `No payments are taken by it: it ${deadMandateWords(status)}.` : undefined}
             onClick={onCancel}
           >
-            <span className={styles.label}>{isDead ? statusWords : 'cancel'}</span>
+            <span className={styles.label}>{isDead ? statusText : 'cancel'}</span>
           </Button>
         </>
       }
     >
       <SummaryList
         rows={[
-          { label: 'Created', value: createdAtWords(created_at) },
+          { label: 'Created', value: createdAtText(created_at) },
           ...subscriptions.map(({ title }) => ({ label: 'Pays for', value: title })),
           ...supportRows(support),
         ]}
@@ -73,7 +73,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Returns an instant as '21st November 2026 09:05' (A-111). British and Irish clocks are equal, so one time zone is enough. */
-export function createdAtWords(instant: string): string {
-  const said = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${ordinal(Number(said['day']))} ${said['month']} ${said['year']} ${said['hour']}:${said['minute']}`;
+export function createdAtText(instant: string): string {
+  const shown = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${ordinal(Number(shown['day']))} ${shown['month']} ${shown['year']} ${shown['hour']}:${shown['minute']}`;
 }

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router';
 
 interface MandateProblemProps {
   /** What failed. */
-  attempt: keyof typeof wordsOf;
+  attempt: keyof typeof textOfError;
   error: CallError;
   /** The page before this one. */
   back: string;
@@ -15,7 +15,7 @@ interface MandateProblemProps {
   again?: string;
 }
 
-const wordsOf = {
+const textOfError = {
   create: 'There was a problem whilst trying to create your direct debit mandate',
   confirm: 'There was a problem whilst trying to confirm your direct debit mandate',
 };
@@ -29,7 +29,7 @@ const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
  */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
-  const words = wordsOf[attempt];
+  const words = textOfError[attempt];
   // The server's text may begin with this already.
   const reason = error.message.startsWith(words)
     ? error.message.slice(words.length).replace(/^[.:]? /, '')

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 import { readTicketPdf } from '../customer-tickets/calls.ts';
 import styles from './download-ticket.module.css';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 /** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection. */
@@ -44,6 +44,6 @@ export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isK
 
 /** 'Route 7 Annual 26-27, Nia Pritchard.pdf': without characters that a file system forbids. */
 function fileName(ticket: CustomerTicket): string {
-  const { title, name } = passWords(ticket, ticket.expiry);
+  const { title, name } = ticketCardText(ticket, ticket.expiry);
   return `${title}, ${name}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-');
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { actionsOf } from './ticket-actions.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { usePass } from '../customer-tickets/use-ticket-card.tsx';
+import { useTicketCard } from '../customer-tickets/use-ticket-card.tsx';
 import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
 
 interface ListedPassProps {
@@ -15,8 +15,8 @@ interface ListedPassProps {
 }
 
 /** A ticket in the list: title, passenger, trips left, validity and actions. */
-export function ListedPass({ userId, ticket, renewal, today }: ListedPassProps) {
-  const { status, face } = usePass(userId, ticket, today);
+export function ListedTicketCard({ userId, ticket, renewal, today }: ListedPassProps) {
+  const { status, face } = useTicketCard(userId, ticket, today);
   const { kind: title, name } = face;
   const hearsOfBoarding = ticket.notify && ticket.has_boarding_notifications && status !== 'expired';
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { renewCode } from '../customer-tickets/change-calls.ts';
 import styles from './download-ticket.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
@@ -19,12 +19,12 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [renewals, setRenewals] = useState(0);
-  const said = useRef<HTMLParagraphElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast();
 
   useEffect(() => {
-    if (renewals > 0) said.current?.focus();
+    if (renewals > 0) result.current?.focus();
   }, [renewals]);
 
   async function renew() {
@@ -34,7 +34,7 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
       await revalidate();
       setRenewals((count) => count + 1);
     } catch (error) {
-      toast(wordsOf(error), 'error');
+      toast(textOfError(error), 'error');
     } finally {
       setIsBusy(false);
       setIsAsking(false);
@@ -45,7 +45,7 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
   return (
     <div className={styles.code}>
       {renewals > 0 && (
-        <p ref={said} tabIndex={-1}>
+        <p ref={result} tabIndex={-1}>
           This ticket has a new code. The old code no longer works.
         </p>
       )}

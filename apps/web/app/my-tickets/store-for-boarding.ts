@@ -1,5 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { signedInUser } from '../session/logged-in-mark.ts';
+import { loggedInUser } from '../session/logged-in-mark.ts';
 import { readKept } from '../session/kept-responses.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
@@ -15,7 +15,7 @@ let isAtIt = false;
  * Stores the valid tickets with codes and photos on this device, without opening them. After a look at the list at home, each ticket can be
  * shown at a stop without a connection. Runs one call at a time when the page is idle; failures are tried again at the next visit.
  */
-export function keepForTheBus(userId: string, tickets: readonly ListedTicket[], today: string): void {
+export function storeForBoarding(userId: string, tickets: readonly ListedTicket[], today: string): void {
   if (isAtIt) return;
   const wanted = tickets.filter((ticket) => ['active', 'not-yet-valid'].includes(customerTicketStatus(ticket, today)));
   isAtIt = true;
@@ -24,7 +24,7 @@ export function keepForTheBus(userId: string, tickets: readonly ListedTicket[], 
 
 async function keepEach(userId: string, tickets: readonly ListedTicket[]): Promise<void> {
   for (const { id, passenger } of tickets) {
-    if (signedInUser() !== userId) return;
+    if (loggedInUser() !== userId) return;
     const kept = await readKept(userId, `ticket/${id}`);
     if (!kept || Date.now() - kept.keptAt > freshFor) {
       await readTicketDetails({ userId }, id).catch(() => undefined);

@@ -7,8 +7,8 @@ import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/ticket-details';
-import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import styles from '../customer-tickets/ticket-details.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -16,7 +16,7 @@ import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const ticket = loaderData?.details.shown?.value;
-  return [{ title: `${ticket ? passWords(ticket, loaderData.today).title : 'Ticket'} – Fareway` }];
+  return [{ title: `${ticket ? ticketCardText(ticket, loaderData.today).title : 'Ticket'} – Fareway` }];
 };
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
@@ -44,7 +44,7 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
       <Page broad>
         {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
         <div className={styles.ticket}>
-          <DetailedPass userId={userId} ticket={ticket} today={today} />
+          <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
           <TicketFacts ticket={ticket} today={today} isKept={keptAt !== undefined} />
         </div>
       </Page>

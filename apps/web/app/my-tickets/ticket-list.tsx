@@ -2,8 +2,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
 import { listTickets } from '../customer-tickets/calls.ts';
-import { keepForTheBus } from './store-for-boarding.ts';
-import { ListedPass } from './listed-ticket-card.tsx';
+import { storeForBoarding } from './store-for-boarding.ts';
+import { ListedTicketCard } from './listed-ticket-card.tsx';
 import styles from './ticket-list.module.css';
 import type { Renewals, TicketPage } from '../customer-tickets/wire.ts';
 
@@ -22,7 +22,7 @@ export function TicketList({ userId, today, firstPage, renewals, isKept }: Ticke
   const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   useEffect(() => {
-    if (!isKept) keepForTheBus(userId, firstPage.items, today);
+    if (!isKept) storeForBoarding(userId, firstPage.items, today);
   }, [userId, today, firstPage, isKept]);
 
   const pages = [firstPage, ...laterPages];
@@ -45,7 +45,7 @@ export function TicketList({ userId, today, firstPage, renewals, isKept }: Ticke
       <ul className={styles.grid}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <ListedPass userId={userId} ticket={ticket} renewal={renewals?.[ticket.id]} today={today} />
+            <ListedTicketCard userId={userId} ticket={ticket} renewal={renewals?.[ticket.id]} today={today} />
           </li>
         ))}
       </ul>

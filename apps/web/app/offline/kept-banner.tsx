@@ -25,11 +25,11 @@ export function KeptBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | '
       document.removeEventListener('visibilitychange', tryAgain);
     };
   }, [isKept, revalidate]);
-  return <OfflineBanner asOf={isKept ? momentWords(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
+  return <OfflineBanner asOf={isKept ? momentText(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
 }
 
 /** Returns a time by this device's clock: 'Mon 2nd Mar 2026, 07:41'. */
-function momentWords(instant: number): string {
+function momentText(instant: number): string {
   const [day = '', time] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .format(instant)
     .split(' ');

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import type { Kept } from '@fareway/browser/device/kept-responses.ts';
 import { forgetKept, keep, readKept } from '../session/kept-responses.ts';
-import { type Outage, outageError, outageOf, soonEnough } from '@fareway/browser/calls/outage.ts';
+import { type Outage, outageError, outageOf, inTime } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 
 /** A response to show. */
@@ -22,7 +22,7 @@ export async function readThrough<T>(reader: Reader, name: string, call: () => P
   if (reader.outage) return shownLater(kept, outageError(reader.outage));
   try {
     const answer = readAndKeep(reader, name, call);
-    return { value: await (kept ? soonEnough(answer) : answer) };
+    return { value: await (kept ? inTime(answer) : answer) };
   } catch (error) {
     if (outageOf(error)) return shownLater(kept, error);
     if (error instanceof CallError && [403, 404, 410].includes(error.status)) await forgetKept(reader.userId, name);

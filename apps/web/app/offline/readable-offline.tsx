@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import { leaveWhenSignedOut } from '../session/leave-when-logged-out.ts';
+import { leaveWhenLoggedOut } from '../session/leave-when-logged-out.ts';
 import type { Route } from './+types/readable-offline';
 import { findReader, readerContext } from './reader.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
@@ -24,7 +24,7 @@ export function HydrateFallback() {
 
 export default function ReadableOffline() {
   useEffect(() => registerServiceWorker(), []);
-  useEffect(() => leaveWhenSignedOut(), []);
+  useEffect(() => leaveWhenLoggedOut(), []);
   return <Outlet />;
 }
 

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import { requireSession } from '../session/session.ts';
-import { signedInUser } from '../session/logged-in-mark.ts';
+import { loggedInUser } from '../session/logged-in-mark.ts';
 import { keepOnlyOf } from '../session/kept-responses.ts';
-import { outageOf, soonEnough, type Outage } from '@fareway/browser/calls/outage.ts';
+import { outageOf, inTime, type Outage } from '@fareway/browser/calls/outage.ts';
 
 /** The user of the page. */
 export interface Reader {
@@ -21,16 +21,16 @@ let lastUser: string | undefined;
  * marked as logged in on this device. Leads everyone else to the log-in (A-001). Deletes stored data of other accounts first.
  */
 export async function findReader(request: Request): Promise<Reader> {
-  const markedUser = signedInUser();
+  const markedUser = loggedInUser();
   try {
     const session = requireSession(request);
-    const { user } = await (markedUser ? soonEnough(session) : session);
+    const { user } = await (markedUser ? inTime(session) : session);
     if (lastUser !== user.id) await keepOnlyOf(user.id);
     lastUser = user.id;
     return { userId: user.id };
   } catch (error) {
     // Asked again, because the session may just have been found to be ended.
-    const userId = signedInUser();
+    const userId = loggedInUser();
     const outage = outageOf(error);
     if (!userId || !outage) throw error;
     return { userId, outage };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './purchase-draft.ts';
-import { priceWords, purchasePrices, zonePrice } from './purchase-prices.ts';
+import { priceText, purchasePrices, zonePrice } from './purchase-prices.ts';
 import type { Ticket } from './wire.ts';
 
 const flat = { id: 't', year: '26/27', type: 'annual', name: 'Annual', currency: 'gbp', price: 19.99 } as Ticket;
@@ -42,9 +42,9 @@ test('P-293 a select ticket costs the price of its days, and has no price before
   };
   const on = (travelPattern: string) => ({ ...draft, passenger: { ...draft.passenger, travelPattern } });
   expect(purchasePrices(select, on('m#w_am#f'))?.net_price).toBe(36 * 780 + 38 * 460 + 37 * 780);
-  expect(priceWords(select, on('m_pm'))).toBe('£165.60');
+  expect(priceText(select, on('m_pm'))).toBe('£165.60');
   expect(purchasePrices(select, draft)).toBeUndefined();
-  expect(priceWords(select, draft)).toBe('Price by days');
+  expect(priceText(select, draft)).toBe('Price by days');
 });
 
 test('P-184 P-293 the days of a zonal select ticket cost the price of its zone', () => {
@@ -57,6 +57,6 @@ test('P-184 P-293 the days of a zonal select ticket cost the price of its zone',
   };
   const on = (zone: string) => ({ ...draft, passenger: { ...draft.passenger, zone, travelPattern: 'm#tu_am' } });
   expect(purchasePrices(select, on('A'))?.net_price).toBe(10 * 410 + 20 * 250);
-  expect(priceWords(select, on(''))).toBe('Price by zone');
+  expect(priceText(select, on(''))).toBe('Price by zone');
   expect(zonePrice(select, 'A')).toBe(250);
 });

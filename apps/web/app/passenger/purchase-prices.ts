@@ -18,7 +18,7 @@ export function purchasePrices(
 }
 
 /** Returns the price as text; while the zone or days are not chosen, what is missing. */
-export function priceWords(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
+export function priceText(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
   const prices = purchasePrices(ticket, draft);
   if (prices) return formatMoney(prices.price, ticket.currency);
   return isZonal(ticket) && draft.passenger.zone === '' ? 'Price by zone' : 'Price by days';

@@ -3,7 +3,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/data-page';
@@ -68,7 +68,7 @@ function DownloadCard({ userId }: { userId: string }) {
       setState({ step: 'saved' });
     } catch (error) {
       if (await logInAgain(error)) return;
-      setState({ step: 'failed', why: wordsOf(error) });
+      setState({ step: 'failed', why: textOfError(error) });
     }
   }
 

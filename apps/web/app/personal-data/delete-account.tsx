@@ -7,12 +7,12 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
-import { missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
+import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/delete-account';
 import { readClosing } from './data-calls.ts';
 import { DeleteForm } from './delete-form.tsx';
-import { FateList } from './outcome-list.tsx';
+import { OutcomeList } from './outcome-list.tsx';
 
 const title = 'Delete your account';
 
@@ -20,7 +20,7 @@ export const meta = () => [{ title: `${title} – Fareway` }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
-  return { user, closing: await readClosing(user.id).catch(missingUnlessSignedOut(request.url)) };
+  return { user, closing: await readClosing(user.id).catch(missingUnlessLoggedOut(request.url)) };
 }
 
 /** /account/data/delete: what is deleted, what is kept, and the confirmation. */
@@ -33,10 +33,10 @@ export default function DeleteAccount({ loaderData: { user, closing } }: Route.C
     >
       {closing && closing.reasons.length > 0 && <NotYet reasons={closing.reasons} />}
       <Card title="What is deleted at once">
-        <FateList fates={deletedImmediately} />
+        <OutcomeList outcomes={deletedImmediately} />
       </Card>
       <Card title="What stays for a while, and why">
-        <FateList fates={keptForAWhile} />
+        <OutcomeList outcomes={keptForAWhile} />
         {closing && <ValidTickets tickets={closing.valid_tickets} />}
       </Card>
       <p>

@@ -2,7 +2,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 
 interface DeleteDialogProps {
   /** The label of the button. */
@@ -30,7 +30,7 @@ export function DeleteDialog({ label, of, title, text, done, remove, onDeleted }
       toast(done);
       onDeleted?.();
     } catch (error) {
-      toast(wordsOf(error), 'error');
+      toast(textOfError(error), 'error');
     } finally {
       setIsBusy(false);
       setIsAsking(false);

@@ -8,9 +8,9 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listTickets } from '../customer-tickets/calls.ts';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
-import { missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
+import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/old-data-page';
@@ -24,7 +24,7 @@ export const meta = () => [{ title: `${title} – Fareway` }];
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
   const { today } = context.get(pageContext);
-  return { user, today, firstPage: await listTickets(user.id).catch(missingUnlessSignedOut(request.url)) };
+  return { user, today, firstPage: await listTickets(user.id).catch(missingUnlessLoggedOut(request.url)) };
 }
 
 /** /account/data/old: the passengers of tickets that have ended, and photos without a ticket, to delete early. */
@@ -105,7 +105,7 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
 }
 
 function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today: string; onDeleted: () => void }) {
-  const { title: kind, name, validity } = passWords(ticket, today);
+  const { title: kind, name, validity } = ticketCardText(ticket, today);
   return (
     <Card as="li" title={name}>
       <p>

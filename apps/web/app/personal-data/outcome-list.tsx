@@ -2,10 +2,10 @@ import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
 import styles from './outcome-list.module.css';
 
 /** What happens to each kind of data. */
-export function FateList({ fates }: { fates: readonly DeletionOutcome[] }) {
+export function OutcomeList({ outcomes }: { outcomes: readonly DeletionOutcome[] }) {
   return (
     <dl className={styles.list}>
-      {fates.map(({ what, outcome }) => (
+      {outcomes.map(({ what, outcome }) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{outcome}</dd>

@@ -25,6 +25,6 @@ export function mandateAddress(buyPage: string): string {
 }
 
 /** Returns whether an address shows the summary. */
-export function asksForSummary(search: string): boolean {
+export function isSummaryAddress(search: string): boolean {
   return new URLSearchParams(search).get('step') === 'summary';
 }

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
-import { asksForSummary } from './buy-page-address.ts';
+import { isSummaryAddress } from './buy-page-address.ts';
 import { BuyPageProblem, titleOfBuyPageProblem } from '../checkout/buy-page-problem.tsx';
 import { loadBuyPage } from './load-buy-page.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
@@ -15,7 +15,7 @@ export const handle: PageHandle = { pays: true };
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const title = loaderData ? titleOf(loaderData) : 'Buy a ticket';
   if (error) return [{ title: `${titleOfBuyPageProblem(error)} – Fareway` }];
-  return [{ title: `${asksForSummary(location.search) ? 'Summary: ' : ''}${title} – Fareway` }];
+  return [{ title: `${isSummaryAddress(location.search) ? 'Summary: ' : ''}${title} – Fareway` }];
 }
 
 /** /create-ticket/… (P-039) and /buy-again/… (P-041): one call loads the page, with the input stored on this device. */

@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
-import type { PaymentAnswer } from '../checkout/wire.ts';
+import type { PaymentResponse } from '../checkout/wire.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { paths } from '@fareway/api/schema.d.ts';
 
@@ -12,14 +12,17 @@ export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPagePara
 }
 
 /** Pays: the first call of an attempt, or the second after the card's authentication; its key goes with both. */
-export function payByCard(idempotencyKey: string, body: FirstPaymentCall | SecondPaymentCall): Promise<PaymentAnswer> {
+export function payByCard(
+  idempotencyKey: string,
+  body: FirstPaymentCall | SecondPaymentCall,
+): Promise<PaymentResponse> {
   return resultOf(
     api.POST('/customer-ticket/stripe', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
   );
 }
 
 /** Buys by direct debit (P-224). Repeating the call with the same key returns the same result. */
-export function payByDirectDebit(idempotencyKey: string, body: DirectDebitCall): Promise<PaymentAnswer> {
+export function payByDirectDebit(idempotencyKey: string, body: DirectDebitCall): Promise<PaymentResponse> {
   return resultOf(
     api.POST('/customer-ticket/gocardless', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
   );

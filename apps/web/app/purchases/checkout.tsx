@@ -8,7 +8,7 @@ import { keepDraft, keepDraftPhoto } from '../passenger/kept-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { noteBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
-import { signedOut } from '../checkout/payment/payment-problem.ts';
+import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
@@ -26,14 +26,14 @@ interface CheckoutProps {
   top: ReactNode;
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
   /** Called at each press of Pay: returns whether the payment can begin. */
-  mayPay: () => boolean;
+  canPay: () => boolean;
   /** Called when a payment begins and when it ends. */
   onPaying: (isPaying: boolean) => void;
   onEdit: () => void;
 }
 
 /** The summary with its payment: sends the purchase and handles each outcome (P-110, P-127 to P-132). */
-export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...shown }: CheckoutProps) {
+export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...shown }: CheckoutProps) {
   const { client, service, ticket, path } = page;
   const navigate = useNavigate();
   const { payment, openStripe, pay, logInAgain } = usePaying<FirstPaymentCall>({
@@ -42,7 +42,7 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(payByDirectDebit) : byCard(payByCard, secondBody),
     shown: firstBody({ page, draft: draft.draft, photo: undefined, netPrice: prices.net_price, newCard: undefined }),
-    comesBackTo: path + summarySearch,
+    returnAddress: path + summarySearch,
     onPaid: async (customerTicketId) => {
       noteBought(path);
       await draft.forget();
@@ -58,26 +58,26 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstPaymentCall> {
     const photo = await sendPhoto();
     // While a photo waits for a new log-in, the purchase does not continue without it.
-    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw signedOut();
+    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw loggedOut();
     return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, newCard });
   }
 
   /** Returns to this ticket with all input kept, also when the return address differs from the page's address. */
   async function setUpMandate(why: string): Promise<void> {
-    const comesBackTo = buyAddress(client.slug, service.id, ticket);
-    if (comesBackTo !== path) {
-      keepDraft(comesBackTo, draft.draft);
-      await keepDraftPhoto(comesBackTo, draft.photo);
+    const returnAddress = buyAddress(client.slug, service.id, ticket);
+    if (returnAddress !== path) {
+      keepDraft(returnAddress, draft.draft);
+      await keepDraftPhoto(returnAddress, draft.photo);
     }
-    await navigate(mandateAddress(comesBackTo), { state: { why } });
+    await navigate(mandateAddress(returnAddress), { state: { why } });
   }
 
   return (
     <SummaryStep
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
-      onPay={(createMethod) => mayPay() && pay(createMethod, bodyWith)}
-      onSignedOut={logInAgain}
+      onPay={(createMethod) => canPay() && pay(createMethod, bodyWith)}
+      onLoggedOut={logInAgain}
     />
   );
 }

@@ -32,8 +32,7 @@ export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateD
       }
     >
       <p>
-        You have an active {type} ticket of {operator}. Buy another one only if you need it, for example for another
-        passenger.
+        You have an active {type} ticket of {operator}. Buy another one only if you need it.
       </p>
     </Dialog>
   );

@@ -55,6 +55,6 @@ export function draftOfEarlierTicket(userId: string, earlier: EarlierTicket, off
   };
 }
 
-function known(said: string | undefined, offered: readonly string[]): string {
-  return said !== undefined && offered.includes(said) ? said : '';
+function known(value: string | undefined, offered: readonly string[]): string {
+  return value !== undefined && offered.includes(value) ? value : '';
 }

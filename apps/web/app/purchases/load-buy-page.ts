@@ -56,12 +56,12 @@ export async function loadBuyPage(
   // bank details are requested only where the ticket can be bought
   const canBeBought = isSold(ticket) && !page.buying_disabled && !isNothingLeft({ ...page, travel });
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
-    const comesBackTo = buyAddress(client.slug, service.id, ticket);
-    if (earlier && path !== comesBackTo) {
-      keepDraft(comesBackTo, kept?.draft ?? start);
+    const returnAddress = buyAddress(client.slug, service.id, ticket);
+    if (earlier && path !== returnAddress) {
+      keepDraft(returnAddress, kept?.draft ?? start);
       await forgetDraft(path);
     }
-    throw redirect(mandateAddress(comesBackTo));
+    throw redirect(mandateAddress(returnAddress));
   }
   return {
     ...page,

@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
+import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { PaidTicketProblem, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
@@ -40,7 +40,7 @@ export default function OrderConfirmed({ loaderData: { user, ticket, today } }: 
       <Notice tone="success" title="Thank you, your ticket is ready">
         <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
       </Notice>
-      <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
+      <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {ticket.plan ? (
         <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
       ) : (

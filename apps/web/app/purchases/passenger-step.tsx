@@ -9,7 +9,7 @@ import type { LoadedBuyPage } from './load-buy-page.ts';
 import { problemsOf } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';
 import { PhotoField } from '../passenger/photo/photo-field.tsx';
-import { priceWords } from '../passenger/purchase-prices.ts';
+import { priceText } from '../passenger/purchase-prices.ts';
 import { TicketAside } from './ticket-aside.tsx';
 import { TravelSlot } from '../travel/travel-slot.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
@@ -37,7 +37,7 @@ export function PassengerStep(props: PassengerStepProps) {
   return (
     <Page
       title={title}
-      lead={`${client.name} · ${priceWords(ticket, draft.draft)}`}
+      lead={`${client.name} · ${priceText(ticket, draft.draft)}`}
       top={top}
       aside={<TicketAside page={page} draft={draft.draft} />}
     >

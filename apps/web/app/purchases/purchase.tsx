@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import { type SummaryState, asksForSummary, summarySearch } from './buy-page-address.ts';
+import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
@@ -45,9 +45,9 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const isComplete = Object.keys(problemsOf(page, draft.draft)).length === 0;
   // The goods of a payment in progress are shown whatever the address is: after a reload the payment continues.
   const isSummary =
-    prices !== undefined && (isPaying || (asksForSummary(search) && isComplete && !page.buying_disabled));
+    prices !== undefined && (isPaying || (isSummaryAddress(search) && isComplete && !page.buying_disabled));
   useEffect(() => {
-    if (isSummary === asksForSummary(search)) return;
+    if (isSummary === isSummaryAddress(search)) return;
     const place = isSummary ? { search: summarySearch } : { search: '' };
     void navigate(place, { replace: true, state: isSummary ? summaryAlone : null });
   }, [isSummary, search, navigate]);
@@ -78,7 +78,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
         <Checkout
           {...{ page, draft, prices, photoAddress, top, sendPhoto }}
           isPhotoUnsent={isUnsent}
-          mayPay={() => {
+          canPay={() => {
             const isBought = wasBoughtSince(path, knowsOfOthersSince);
             setIsBoughtElsewhere(isBought);
             return !isBought;

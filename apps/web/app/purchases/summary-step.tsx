@@ -10,7 +10,7 @@ import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { ticketFacts } from '../travel/page-travel.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
-import { whyLocked } from '../checkout/payment/use-payment.ts';
+import { reasonForLock } from '../checkout/payment/use-payment.ts';
 import type { Draft } from '../passenger/use-draft.ts';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 
@@ -23,7 +23,7 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: () => void;
-  onSignedOut: () => void;
+  onLoggedOut: () => void;
 }
 
 /** Step 2: the choices, the voucher, and payment by card or by direct debit (P-046 to P-050). */
@@ -35,7 +35,7 @@ export function SummaryStep({
   isPhotoUnsent,
   top,
   onEdit,
-  onSignedOut,
+  onLoggedOut,
   ...paying
 }: SummaryStepProps) {
   const { passenger, photo } = draft.draft;
@@ -50,7 +50,7 @@ export function SummaryStep({
         <Card
           title="Ticket details"
           aside={
-            <Button type="button" variant="secondary" unavailable={whyLocked(paying.payment)} onClick={onEdit}>
+            <Button type="button" variant="secondary" unavailable={reasonForLock(paying.payment)} onClick={onEdit}>
               Edit
             </Button>
           }
@@ -71,7 +71,7 @@ export function SummaryStep({
         zone={passenger.zone}
         choices={draft.draft}
         onChoose={draft.change}
-        onSignedOut={onSignedOut}
+        onLoggedOut={onLoggedOut}
       />
     </Page>
   );

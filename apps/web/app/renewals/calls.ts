@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import type { PaymentAnswer } from '../checkout/wire.ts';
+import type { PaymentResponse } from '../checkout/wire.ts';
 import { api } from '../session/browser-api.ts';
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
@@ -10,13 +10,13 @@ export function readRenewal(renewalId: string): Promise<DetailedRenewal> {
 }
 
 /** Renews by card: the first call of an attempt, or the second after authentication. */
-export function renewByCard(idempotencyKey: string, body: FirstRenewCall | SecondRenewCall): Promise<PaymentAnswer> {
+export function renewByCard(idempotencyKey: string, body: FirstRenewCall | SecondRenewCall): Promise<PaymentResponse> {
   const params = { header: { 'idempotency-key': idempotencyKey } };
   return resultOf(api.POST('/customer-ticket/stripe/renew', { params, body }));
 }
 
 /** Renews by direct debit. Repeating the call with the same key returns the same result. */
-export function renewByDirectDebit(idempotencyKey: string, body: FirstRenewCall): Promise<PaymentAnswer> {
+export function renewByDirectDebit(idempotencyKey: string, body: FirstRenewCall): Promise<PaymentResponse> {
   const params = { header: { 'idempotency-key': idempotencyKey } };
   return resultOf(api.POST('/customer-ticket/gocardless/renew', { params, body }));
 }

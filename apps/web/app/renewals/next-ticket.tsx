@@ -7,7 +7,7 @@ import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { LowStockNotice } from '../travel/low-stock-notice.tsx';
 import { ticketFacts } from '../travel/page-travel.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
-import { priceWords } from '../passenger/purchase-prices.ts';
+import { priceText } from '../passenger/purchase-prices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import styles from './renewal.module.css';
 
@@ -20,7 +20,7 @@ export function NextTicket({ page, passenger }: { page: LoadedRenewPage; passeng
   const closes = formatDate(parseLocalDate(renewal.closes_on));
   const rows = [
     ...ticketFacts(page, passenger),
-    { label: 'Price', value: priceWords(ticket, { passenger, voucher: undefined }) },
+    { label: 'Price', value: priceText(ticket, { passenger, voucher: undefined }) },
     {
       label: 'Renew by',
       value: renewal.is_seat_kept ? `${closes}. A seat is kept for ${first_name} until then.` : closes,

@@ -16,11 +16,11 @@ interface PayForRenewalProps {
   prices: NetPrice | undefined;
   renewing: Renewing;
   /** Called at each press of Pay: returns whether all questions are answered, and shows those that are not. */
-  mayPay: () => boolean;
+  canPay: () => boolean;
 }
 
 /** The voucher, and payment by card or by direct debit. */
-export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForRenewalProps) {
+export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForRenewalProps) {
   const { passenger } = draft.draft;
   const { payment, openStripe, pay, logInAgain } = renewing;
   if (page.buying_disabled && payment.phase === undefined) {
@@ -50,8 +50,8 @@ export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForR
       zone={passenger.zone}
       choices={draft.draft}
       onChoose={draft.change}
-      onPay={(createMethod) => mayPay() && pay(createMethod)}
-      onSignedOut={logInAgain}
+      onPay={(createMethod) => canPay() && pay(createMethod)}
+      onLoggedOut={logInAgain}
     />
   );
 }

@@ -35,9 +35,9 @@ export function firstRenewBody({ page, draft, netPrice, newCard }: BodyParts): F
 
 /** Returns the body of the second call after authentication, without the secret of the intent. */
 export function secondRenewBody(first: FirstRenewCall, paymentIntentId: string): SecondRenewCall {
-  const { payment_method_id: _, save_card: __, net_price: ___, ...said } = first;
+  const { payment_method_id: _, save_card: __, net_price: ___, ...rest } = first;
   return {
-    ...said,
+    ...rest,
     payment_intent_id: paymentIntentId,
     payment_intent: { id: paymentIntentId, client_secret: '****' },
   };
@@ -45,6 +45,6 @@ export function secondRenewBody(first: FirstRenewCall, paymentIntentId: string):
 
 /** Returns the choices in the format of the API, without questions that were not answered. */
 function answered({ id, stop, dest, yr, zone, zoneStop, travelPattern }: PassengerFields) {
-  const said = { ext_id: id.trim(), stop, dest, yr, zone, zoneStop, travel_pattern: travelPattern };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+  const fields = { ext_id: id.trim(), stop, dest, yr, zone, zoneStop, travel_pattern: travelPattern };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -5,7 +5,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedPass } from '../customer-tickets/detailed-ticket-card.tsx';
+import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
 import { factsOf } from '../customer-tickets/facts-of.ts';
 import { PaidTicketProblem, ToTicket, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
@@ -37,7 +37,7 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
         <p>Your old ticket stops working when it expires.</p>
         <p>Your new ticket can be used only from its start date, {start}.</p>
       </Notice>
-      <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
+      <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {ticket.plan ? (
         <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
       ) : (

@@ -66,7 +66,7 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
         </fieldset>
       </form>
       <div id="pay" tabIndex={-1} className={styles.pay}>
-        <PayForRenewal {...{ page, draft, prices, renewing }} mayPay={form.check} />
+        <PayForRenewal {...{ page, draft, prices, renewing }} canPay={form.check} />
       </div>
     </Page>
   );

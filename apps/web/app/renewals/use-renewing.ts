@@ -25,7 +25,7 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(renewByDirectDebit) : byCard(renewByCard, secondRenewBody),
     shown: bodyWith(undefined),
-    comesBackTo: path,
+    returnAddress: path,
     onPaid: async (customerTicketId) => {
       await draft.forget();
       await navigate(renewalConfirmedAddress(customerTicketId), { replace: true });

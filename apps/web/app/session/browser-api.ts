@@ -1,11 +1,11 @@
 import { createApi } from '@fareway/api/client.ts';
 import { idToken } from './session.ts';
-import { tellFailures } from '../troubleshooting/report-failures.ts';
+import { reportFailures } from '../troubleshooting/report-failures.ts';
 import { apiAddress } from '../platform/page-context.ts';
 
 /** The calls of a logged-in purchaser: each has the session's ID token, renewed shortly before it ends (P-208). */
 export const api = createApi({ baseUrl: apiAddress, idToken });
-api.use(tellFailures);
+api.use(reportFailures);
 
 interface Described {
   params?: { path?: Record<string, string>; query?: Record<string, string>; header?: Record<string, string> };

@@ -1,5 +1,5 @@
 import { keptResponses } from '@fareway/browser/device/kept-responses.ts';
-import { signedInUser } from './logged-in-mark.ts';
+import { loggedInUser } from './logged-in-mark.ts';
 
 /** What this device stores of the pages that a purchaser opened. `chrome/head-script.js` deletes the database by this name at a log-out. */
-export const { keep, readKept, forgetKept, keepOnlyOf, forgetAllKept } = keptResponses('fareway-kept', signedInUser);
+export const { keep, readKept, forgetKept, keepOnlyOf, forgetAllKept } = keptResponses('fareway-kept', loggedInUser);

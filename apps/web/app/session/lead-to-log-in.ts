@@ -19,7 +19,7 @@ export function leadToLogIn(address: string): (error: unknown) => never {
  * For the `catch` of calls that a logged-in page can do without: leads to the log-in as above, and returns undefined for every other
  * refusal and without a connection.
  */
-export function missingUnlessSignedOut(address: string): (error: unknown) => undefined {
+export function missingUnlessLoggedOut(address: string): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof CallError) || error.status === 401) leadToLogIn(address)(error);
     return undefined;

@@ -1,4 +1,4 @@
-import { signedInUser } from './logged-in-mark.ts';
+import { loggedInUser } from './logged-in-mark.ts';
 import { logInAddress } from './log-in-address.ts';
 
 /**
@@ -6,26 +6,26 @@ import { logInAddress } from './log-in-address.ts';
  * Logging in leads back to the same path and query (A-234). When another user has logged in, leads to that user's tickets. Returns a
  * function that stops watching.
  */
-export function leaveWhenSignedOut(): () => void {
-  const user = signedInUser();
+export function leaveWhenLoggedOut(): () => void {
+  const user = loggedInUser();
   // Where the browser has no storage, the mark is unknown.
   if (!user) return () => undefined;
   let isLeaving = false;
   const look = () => {
-    const userNow = signedInUser();
+    const userNow = loggedInUser();
     if (isLeaving || userNow === user) return;
     // A log-out changes several stored values, and leaving a second time would cancel the navigation.
     isLeaving = true;
     window.location.replace(userNow ? '/' : logInAddress(window.location));
   };
-  const lookAnew = () => {
+  const lookAgain = () => {
     isLeaving = false;
     look();
   };
   window.addEventListener('storage', look);
-  window.addEventListener('pageshow', lookAnew);
+  window.addEventListener('pageshow', lookAgain);
   return () => {
     window.removeEventListener('storage', look);
-    window.removeEventListener('pageshow', lookAnew);
+    window.removeEventListener('pageshow', lookAgain);
   };
 }

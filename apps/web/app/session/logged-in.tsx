@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { Route } from './+types/logged-in';
-import { leaveWhenSignedOut } from './leave-when-logged-out.ts';
+import { leaveWhenLoggedOut } from './leave-when-logged-out.ts';
 import { requireSession } from './session.ts';
 
 /** The layout of every page that needs a session: the check runs before the pages' loaders, and nothing is shown until it ends (P-206). */
@@ -22,6 +22,6 @@ export function HydrateFallback() {
 }
 
 export default function SignedIn() {
-  useEffect(() => leaveWhenSignedOut(), []);
+  useEffect(() => leaveWhenLoggedOut(), []);
   return <Outlet />;
 }

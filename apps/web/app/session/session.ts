@@ -3,10 +3,10 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { holdSession } from '@fareway/browser/session/hold-session.ts';
 import { redirect } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
-import { tellFailures } from '../troubleshooting/report-failures.ts';
+import { reportFailures } from '../troubleshooting/report-failures.ts';
 import { forgetAllKept } from './kept-responses.ts';
 import { logInAddress } from './log-in-address.ts';
-import { markSignedIn, markSignedOut, signedInUser } from './logged-in-mark.ts';
+import { markLoggedIn, markLoggedOut, loggedInUser } from './logged-in-mark.ts';
 
 /** The purchaser who is logged in, and the tokens of their calls. A cookie that no script can read renews it. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /** A session in a response of the server. */
-export interface SessionAnswer {
+export interface SessionBody {
   id_token: string;
   access_token: string;
   expires_at: string;
@@ -27,12 +27,12 @@ export interface SessionAnswer {
 
 /** The calls that create a session. They carry no token. */
 export const visitorApi = createApi({ baseUrl: apiAddress });
-visitorApi.use(tellFailures);
+visitorApi.use(reportFailures);
 
 const held = holdSession<Session>({
   lock: 'fareway.session',
   request: requestSession,
-  isMarked: () => signedInUser() !== undefined,
+  isMarked: () => loggedInUser() !== undefined,
 });
 
 /** Returns the session of this browser, renewed when it is about to end; undefined when nobody is logged in. */
@@ -57,8 +57,8 @@ export async function requireSession(request: Request): Promise<Session> {
 }
 
 /** Keeps the session of a log-in, a confirmation or a reset. */
-export function keepSession(answer: SessionAnswer): Session {
-  markSignedIn(answer.user.id);
+export function keepSession(answer: SessionBody): Session {
+  markLoggedIn(answer.user.id);
   const session = {
     idToken: answer.id_token,
     accessToken: answer.access_token,
@@ -72,7 +72,7 @@ export function keepSession(answer: SessionAnswer): Session {
 /** Forgets the session after the server has ended it, and deletes the responses that this device stores for the purchaser. */
 export async function dropSession(): Promise<void> {
   held.hold(undefined);
-  markSignedOut();
+  markLoggedOut();
   await forgetAllKept();
 }
 

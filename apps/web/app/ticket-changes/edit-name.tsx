@@ -8,7 +8,7 @@ import type { Route } from './+types/edit-name';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { NameForm } from './name-form.tsx';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
@@ -30,7 +30,7 @@ export default function EditName({ loaderData: { today, ticket, problem }, param
       </Page>
     );
   }
-  const { title, name } = passWords(ticket, today);
+  const { title, name } = ticketCardText(ticket, today);
   const obstacle = obstacleOf(ticket, today);
   return (
     <Page title="Correct the passenger’s name" lead={`${title}, for ${name}`} back={back}>

@@ -4,7 +4,7 @@ import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { encode } from 'uqr';
 import { SupportCard } from '../catalogue/support-card.tsx';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import { StatusBadge, StatusNotice } from '../customer-tickets/status-notice.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -19,7 +19,7 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 export const handle: PageHandle = { isPublic: true, isSecret: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  const title = loaderData ? passWords(loaderData.ticket, loaderData.today).title : titleOfProblem(error);
+  const title = loaderData ? ticketCardText(loaderData.ticket, loaderData.today).title : titleOfProblem(error);
   return [{ title: `${title} – Fareway` }];
 };
 
@@ -31,7 +31,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 /** /t/{token}: a ticket for the recipient of a link, as it is shown to the driver; without a log-in and without script. */
 export default function SharedTicket({ loaderData: { ticket, today } }: Route.ComponentProps) {
-  const { title, name, status, validity } = passWords(ticket, today);
+  const { title, name, status, validity } = ticketCardText(ticket, today);
   const isShown = status === 'active' || status === 'not-yet-valid';
   return (
     <Page broad>

@@ -22,10 +22,10 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
   const keep = () => keepSending(customerTicketId, form.getValues());
-  const send = form.handleSubmit((said) =>
+  const send = form.handleSubmit((input) =>
     attempt(async () => {
-      await sendBySms(customerTicketId, said.phone_number);
-      await onSent(formatMobileNumber(said.phone_number));
+      await sendBySms(customerTicketId, input.phone_number);
+      await onSent(formatMobileNumber(input.phone_number));
     }),
   );
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { countLinks, stopLinks } from './send-calls.ts';
 import styles from './send-panel.module.css';
 
@@ -39,7 +39,7 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
       setIsStopped(true);
       void revalidate();
     } catch (error) {
-      toast(wordsOf(error), 'error');
+      toast(textOfError(error), 'error');
     } finally {
       setIsBusy(false);
       setIsAsking(false);

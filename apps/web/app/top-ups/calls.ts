@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import type { PaymentAnswer } from '../checkout/wire.ts';
+import type { PaymentResponse } from '../checkout/wire.ts';
 import { api } from '../session/browser-api.ts';
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
@@ -10,7 +10,7 @@ export function readTopUp(customerTicketId: string): Promise<TopUpOffer> {
 }
 
 /** Tops up by card: the first call of an attempt, or the second after authentication. */
-export function topUpByCard(idempotencyKey: string, body: FirstTopUpCall | SecondTopUpCall): Promise<PaymentAnswer> {
+export function topUpByCard(idempotencyKey: string, body: FirstTopUpCall | SecondTopUpCall): Promise<PaymentResponse> {
   const params = { header: { 'idempotency-key': idempotencyKey } };
   return resultOf(api.POST('/top-up/stripe', { params, body }));
 }

@@ -36,12 +36,12 @@ function Expiry({ expiry, today }: { expiry: string; today: string }) {
   return (
     <span className={styles.soon}>
       <Icon name="warning" />
-      <span>{`${date}, ${leftWords(daysBetween(day, last))}`}</span>
+      <span>{`${date}, ${leftText(daysBetween(day, last))}`}</span>
     </span>
   );
 }
 
-function leftWords(days: number): string {
+function leftText(days: number): string {
   if (days < 0) return 'expired';
   if (days === 0) return 'today is its last day';
   return days === 1 ? '1 day left' : `${days} days left`;

@@ -4,7 +4,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { PaidTicketProblem, ToTicket } from '../customer-tickets/paid-ticket-problem.tsx';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import { TripsLeft } from '../customer-tickets/use-ticket-card.tsx';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
@@ -29,7 +29,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /top-up-confirmed/{id}: confirms the added trips, with the new number of trips left. */
 export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
-  const { title, name, validity } = passWords(ticket, today);
+  const { title, name, validity } = ticketCardText(ticket, today);
   const status = customerTicketStatus(ticket, today);
   const isUnusable = status === 'expired' || status === 'suspended';
   return (

@@ -82,7 +82,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         choices={choices}
         onChoose={change}
         payment={payment}
-        onSignedOut={logInAgain}
+        onLoggedOut={logInAgain}
       />
       <PaySection
         operator={client.name}

@@ -38,7 +38,7 @@ export function useToppingUp(
     onChoose: change,
     way: byCard(topUpByCard, secondTopUpBody),
     shown: bodyWith(undefined),
-    comesBackTo: path,
+    returnAddress: path,
     onPaid: async (customerTicketId) => {
       forget();
       await navigate(topUpConfirmedAddress(customerTicketId), { replace: true });

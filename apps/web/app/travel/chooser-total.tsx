@@ -4,7 +4,7 @@ import { isZonal } from '@fareway/domain/price.ts';
 import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel-pattern.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
-import { priceWords, purchasePrices } from '../passenger/purchase-prices.ts';
+import { priceText, purchasePrices } from '../passenger/purchase-prices.ts';
 import type { Ticket } from '../passenger/wire.ts';
 
 interface ChooserTotalProps {
@@ -22,7 +22,7 @@ export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
     { one: 'return', days: returns },
     { one: 'single', days: singles },
   ].filter((kind) => kind.days.length > 0);
-  const total = totalWords(ticket, passenger, days);
+  const total = totalText(ticket, passenger, days);
   const counts = kinds.map(({ one, days: { length } }) => `${length} ${one}${length === 1 ? '' : 's'}`);
   const rows = kinds.map((kind, index) => ({
     label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${daysText(ticket, kind.days)})`,
@@ -45,10 +45,10 @@ export function daysText({ num_bookable_journeys }: Ticket, chosen: readonly Pic
 }
 
 /** The total, or what is missing. */
-function totalWords(ticket: Ticket, passenger: PassengerFields, days: readonly TravelDay[]): string {
+function totalText(ticket: Ticket, passenger: PassengerFields, days: readonly TravelDay[]): string {
   if (days.length === 0) return '–';
   if (isZonal(ticket) && passenger.zone === '') return 'Choose a zone below';
-  return priceWords(ticket, { passenger, voucher: undefined });
+  return priceText(ticket, { passenger, voucher: undefined });
 }
 
 function amountOf(ticket: Ticket, passenger: PassengerFields): string {

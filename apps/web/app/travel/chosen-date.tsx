@@ -20,7 +20,7 @@ export function ChosenDate({ ticket, passenger, remaining }: ChosenDateProps) {
     <div role="status" className={styles.chosen}>
       {remaining !== undefined && (
         <Notice tone={toneOf(remaining)} title={availabilityHint(remaining)}>
-          <p>{whenWords(ticket, passenger)}</p>
+          <p>{whenText(ticket, passenger)}</p>
         </Notice>
       )}
     </div>
@@ -28,7 +28,7 @@ export function ChosenDate({ ticket, passenger, remaining }: ChosenDateProps) {
 }
 
 /** 'Mon 23rd Nov 2026, AM', or the first and last day. */
-function whenWords(ticket: Ticket, passenger: PassengerFields): string {
+function whenText(ticket: Ticket, passenger: PassengerFields): string {
   const facts = travelFacts(ticket, passenger).filter(({ label }) => label !== 'Days');
   const [first, second] = facts.map(({ value }) => value);
   return daysOfType[ticket.type] === 1

@@ -14,14 +14,15 @@ const map = {
   '20261124AM': { remaining: 12 },
   '20261124PM': { remaining: 0 },
 };
-const wordsOf = (type: Ticket['type']) => dayOffers({ ticket: ticketOf(type), map, today }).map(({ words }) => words);
+const textOfError = (type: Ticket['type']) =>
+  dayOffers({ ticket: ticketOf(type), map, today }).map(({ words }) => words);
 
 test('P-175 P-177 each of the 8 days shows its number left, or why there is none: sold out, or no service that day', () => {
   const none = 'No service';
-  expect(wordsOf('single')).toEqual(['3 left', none, 'Sold out', '12 left', none, none, none, none]);
-  expect(wordsOf('return')).toEqual([none, none, 'Sold out', 'Sold out', none, none, none, none]);
-  expect(wordsOf('week')[0]).toBe('Sold out');
-  expect(wordsOf('week').at(-1)).toBe(none);
+  expect(textOfError('single')).toEqual(['3 left', none, 'Sold out', '12 left', none, none, none, none]);
+  expect(textOfError('return')).toEqual([none, none, 'Sold out', 'Sold out', none, none, none, none]);
+  expect(textOfError('week')[0]).toBe('Sold out');
+  expect(textOfError('week').at(-1)).toBe(none);
 });
 
 test('P-166 P-167 each time of the chosen day shows its number left, or why there is none', () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { DateChoice } from './date-choice.tsx';
 import { DayChooser } from './day-chooser.tsx';
-import { lostChoices } from './unavailable-choices.ts';
+import { unavailableChoices } from './unavailable-choices.ts';
 import type { TravelSectionProps } from './travel.ts';
 import { useFreshTravel } from './use-fresh-travel.ts';
 
@@ -14,7 +14,7 @@ export function TravelSection(props: TravelSectionProps) {
   const { page, travel } = props;
   const { ticket } = page;
   useFreshTravel(travel);
-  const { lostWords, forget } = useLostChoices(props);
+  const { unavailableTexts, forget } = useUnavailableChoices(props);
   const choose = (changes: Partial<PassengerFields>) => {
     forget();
     props.onChange(changes);
@@ -22,9 +22,9 @@ export function TravelSection(props: TravelSectionProps) {
   return (
     <Stack as="section" gap={16}>
       <h2>Check availability</h2>
-      {lostWords.length > 0 && (
+      {unavailableTexts.length > 0 && (
         <Notice tone="warning" title="Please choose again" announced>
-          {lostWords.map((words) => (
+          {unavailableTexts.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>
@@ -36,14 +36,14 @@ export function TravelSection(props: TravelSectionProps) {
 }
 
 /** Removes the choices that can no longer be had, and says so until something else is chosen. */
-function useLostChoices({ page, travel, passenger, onChange }: TravelSectionProps) {
-  const [lostWords, setLostWords] = useState<readonly string[]>([]);
+function useUnavailableChoices({ page, travel, passenger, onChange }: TravelSectionProps) {
+  const [unavailableTexts, setUnavailableTexts] = useState<readonly string[]>([]);
   const { ticket, today } = page;
   const { availability, capacity_pattern } = travel;
-  const lost = lostChoices(passenger, { ticket, today, availability, capacity_pattern });
-  if (lost && !lostWords.includes(lost.words)) setLostWords([...lostWords, lost.words]);
+  const lost = unavailableChoices(passenger, { ticket, today, availability, capacity_pattern });
+  if (lost && !unavailableTexts.includes(lost.words)) setUnavailableTexts([...unavailableTexts, lost.words]);
   useEffect(() => {
     if (lost) onChange(lost.changes);
   });
-  return { lostWords, forget: () => setLostWords([]) };
+  return { unavailableTexts, forget: () => setUnavailableTexts([]) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TravelContext } from '@fareway/domain/travel-form.ts';
-import { lostChoices } from './unavailable-choices.ts';
+import { unavailableChoices } from './unavailable-choices.ts';
 
 const nothing = { startDate: '', startTime: '', travelPattern: '' };
 const single: TravelContext = {
@@ -20,15 +20,15 @@ const select: TravelContext = {
 };
 
 test('an available choice stays unchanged', () => {
-  expect(lostChoices(nothing, single)).toBeUndefined();
-  expect(lostChoices({ ...nothing, startTime: 'am' }, single)).toBeUndefined();
-  expect(lostChoices({ ...nothing, startDate: '2026-11-23', startTime: 'pm' }, single)).toBeUndefined();
-  expect(lostChoices({ ...nothing, startDate: '2026-11-23' }, single)).toBeUndefined();
-  expect(lostChoices({ ...nothing, travelPattern: 'm_pm#tu' }, select)).toBeUndefined();
+  expect(unavailableChoices(nothing, single)).toBeUndefined();
+  expect(unavailableChoices({ ...nothing, startTime: 'am' }, single)).toBeUndefined();
+  expect(unavailableChoices({ ...nothing, startDate: '2026-11-23', startTime: 'pm' }, single)).toBeUndefined();
+  expect(unavailableChoices({ ...nothing, startDate: '2026-11-23' }, single)).toBeUndefined();
+  expect(unavailableChoices({ ...nothing, travelPattern: 'm_pm#tu' }, select)).toBeUndefined();
 });
 
 test('P-276 P-296 a date that has sold out is removed with its time, and named in the text of the hint', () => {
-  expect(lostChoices({ ...nothing, startDate: '2026-11-24', startTime: 'pm' }, single)).toEqual({
+  expect(unavailableChoices({ ...nothing, startDate: '2026-11-24', startTime: 'pm' }, single)).toEqual({
     changes: { startDate: '', startTime: '' },
     words: 'Tue 24th Nov 2026: There are no tickets remaining on this date. Please choose another date.',
   });
@@ -40,7 +40,7 @@ test('P-175 a date in the past and an invalid date are removed', () => {
     ['2026-11-29', 'Sun 29th Nov 2026'],
     ['tomorrow', 'The date'],
   ] as const) {
-    expect(lostChoices({ ...nothing, startDate, startTime: 'am' }, single)).toEqual({
+    expect(unavailableChoices({ ...nothing, startDate, startTime: 'am' }, single)).toEqual({
       changes: { startDate: '', startTime: '' },
       words: `${name}: It can no longer be chosen. Please choose another date.`,
     });
@@ -48,17 +48,17 @@ test('P-175 a date in the past and an invalid date are removed', () => {
 });
 
 test('P-167 when the other time of a date has seats, only the time is removed', () => {
-  expect(lostChoices({ ...nothing, startDate: '2026-11-23', startTime: 'am' }, single)).toEqual({
+  expect(unavailableChoices({ ...nothing, startDate: '2026-11-23', startTime: 'am' }, single)).toEqual({
     changes: { startTime: '' },
     words: 'AM on Mon 23rd Nov 2026 is sold out. Please choose again.',
   });
 });
 
 test('P-169 P-052 sold-out directions of the chosen days are removed one by one', () => {
-  expect(lostChoices({ ...nothing, travelPattern: 'm#tu_am#f' }, select)).toEqual({
+  expect(unavailableChoices({ ...nothing, travelPattern: 'm#tu_am#f' }, select)).toEqual({
     changes: { travelPattern: 'm_pm#tu_am' },
     words: 'Monday morning, Friday morning, Friday afternoon: sold out. Please look at your days again.',
   });
-  expect(lostChoices({ ...nothing, travelPattern: 'w' }, select)?.changes).toEqual({ travelPattern: '' });
-  expect(lostChoices({ ...nothing, travelPattern: 'mon' }, select)?.changes).toEqual({ travelPattern: '' });
+  expect(unavailableChoices({ ...nothing, travelPattern: 'w' }, select)?.changes).toEqual({ travelPattern: '' });
+  expect(unavailableChoices({ ...nothing, travelPattern: 'mon' }, select)?.changes).toEqual({ travelPattern: '' });
 });

@@ -13,7 +13,7 @@ interface Chosen {
 }
 
 /** Earlier choices that are no longer available. */
-export interface LostChoices {
+export interface UnavailableChoices {
   /** The choices without them. */
   changes: Partial<Chosen>;
   /** The text about them. */
@@ -21,7 +21,7 @@ export interface LostChoices {
 }
 
 /** Returns the choices before a reload, a pause or a refused payment that are past or sold out; undefined when all are available. */
-export function lostChoices(chosen: Chosen, question: TravelContext): LostChoices | undefined {
+export function unavailableChoices(chosen: Chosen, question: TravelContext): UnavailableChoices | undefined {
   const { startDate, startTime, travelPattern } = chosen;
   if (travelPattern !== '' && question.ticket.sub_type === 'select') {
     const lost = lostDays(travelPattern, question);
@@ -30,17 +30,20 @@ export function lostChoices(chosen: Chosen, question: TravelContext): LostChoice
   const problems = travelProblems(chosen, question);
   if (startDate !== '' && problems.startDate) {
     const why = problems.startDate === availabilityHint(0) ? problems.startDate : 'It can no longer be chosen.';
-    const words = `${dateWords(startDate)}: ${why} Please choose another date.`;
+    const words = `${dateText(startDate)}: ${why} Please choose another date.`;
     return { changes: { startDate: '', startTime: '' }, words };
   }
   if (startTime !== '' && problems.startTime) {
-    const words = `${startTime.toUpperCase()} on ${dateWords(startDate)} is sold out. Please choose again.`;
+    const words = `${startTime.toUpperCase()} on ${dateText(startDate)} is sold out. Please choose again.`;
     return { changes: { startTime: '' }, words };
   }
   return undefined;
 }
 
-function lostDays(travelPattern: string, { ticket, capacity_pattern = {} }: TravelContext): LostChoices | undefined {
+function lostDays(
+  travelPattern: string,
+  { ticket, capacity_pattern = {} }: TravelContext,
+): UnavailableChoices | undefined {
   if (!isTravelPattern(travelPattern))
     return { changes: { travelPattern: '' }, words: 'Please choose your days again.' };
   const rows = chooserRows(ticket, capacity_pattern);
@@ -57,6 +60,6 @@ function lostDays(travelPattern: string, { ticket, capacity_pattern = {} }: Trav
   return { changes: { travelPattern: writeTravelPattern(kept) }, words };
 }
 
-function dateWords(date: string): string {
+function dateText(date: string): string {
   return isLocalDate(date) ? formatDate(date) : 'The date';
 }

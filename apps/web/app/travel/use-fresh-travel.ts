@@ -9,16 +9,16 @@ const freshFor = 60_000;
 export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const askAnew = () => {
+    const requestAgain = () => {
       const isSeen = document.visibilityState === 'visible' && navigator.onLine;
       if (isSeen && Date.now() - asked_at > freshFor) void revalidate();
     };
-    askAnew();
-    document.addEventListener('visibilitychange', askAnew);
-    window.addEventListener('online', askAnew);
+    requestAgain();
+    document.addEventListener('visibilitychange', requestAgain);
+    window.addEventListener('online', requestAgain);
     return () => {
-      document.removeEventListener('visibilitychange', askAnew);
-      window.removeEventListener('online', askAnew);
+      document.removeEventListener('visibilitychange', requestAgain);
+      window.removeEventListener('online', requestAgain);
     };
   }, [asked_at, revalidate]);
 }

@@ -6,7 +6,7 @@ import { Table } from '@fareway/ui/table/table.tsx';
 import { useRevalidator } from 'react-router';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { passWords } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -26,7 +26,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     ticketOrProblem(readTicket(user.id, params.ticketId), request.url),
     orUndefined(listTrips(params.ticketId), request.url),
   ]);
-  return { title: ticket && titleOf(passWords(ticket, today)), isWrongAccount: problem?.isWrongAccount, trips };
+  return { title: ticket && titleOf(ticketCardText(ticket, today)), isWrongAccount: problem?.isWrongAccount, trips };
 }
 
 /** /trips/{ticketId}: the trips taken with a ticket, newest first. */
@@ -45,7 +45,7 @@ export default function TripsPage({ loaderData: { title, isWrongAccount, trips }
         <Table
           caption="Trips taken"
           columns={[
-            { id: 'date_time', header: 'Date and time', cell: ({ date_time }) => momentWords(date_time) },
+            { id: 'date_time', header: 'Date and time', cell: ({ date_time }) => momentText(date_time) },
             { id: 'service', header: 'Service', cell: ({ service_name }) => service_name },
           ]}
           rows={trips.map((trip, index) => ({ ...trip, key: String(index) }))}
@@ -104,6 +104,6 @@ const onTheWall = new Intl.DateTimeFormat('sv-SE', {
  * Returns an instant in the operator's time zone: '1st Jan 2020 14:30:00' (A-173). British and Irish clocks are equal, so one time zone is
  * enough.
  */
-export function momentWords(instant: string): string {
+export function momentText(instant: string): string {
   return formatMoment(onTheWall.format(new Date(instant)));
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@fareway/api/client.ts';
 
 /** In troubleshooting mode, shows what technical support needs to know about a failed call. Otherwise none of this code is loaded. */
-export const tellFailures: Parameters<Api['use']>[number] = {
+export const reportFailures: Parameters<Api['use']>[number] = {
   onResponse({ request, response }) {
     if (response.ok || !document.documentElement.hasAttribute('data-troubleshooting')) return;
     const answer = response.clone();

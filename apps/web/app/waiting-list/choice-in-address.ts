@@ -4,7 +4,7 @@ import type { WaitingList } from '@fareway/domain/waiting-list.ts';
 const longestTicketName = 120;
 
 /** The visitor's choice in the address (P-074, P-075). */
-export interface Wanted {
+export interface ChoiceInAddress {
   /** Empty unless the list has it. Without one in the address, the only choice of the list, if there is just one. */
   year: string;
   /** A sales year in the address that the list does not have. */
@@ -17,10 +17,10 @@ export interface Wanted {
 }
 
 /** Reads `/waiting-list/{year}/…?ticket=&service=`. Values that the list does not have are not filled in. */
-export function wantedOf(
+export function choiceInAddress(
   { year, query }: { year: string | undefined; query: URLSearchParams },
   list: WaitingList,
-): Wanted {
+): ChoiceInAddress {
   const wantedYear = year === undefined ? undefined : salesYearFromPath(year);
   const missingYear = wantedYear === undefined || list.year.includes(wantedYear) ? undefined : wantedYear;
   return {

@@ -12,12 +12,12 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { JoinFailure } from './join.ts';
 import { PassengerFields } from './passenger-fields.tsx';
 import type { TypedForm } from './read-form.ts';
-import type { Wanted } from './choice-in-address.ts';
+import type { ChoiceInAddress } from './choice-in-address.ts';
 
 interface JoinFormProps {
   client: Client;
   list: WaitingList;
-  wanted: Pick<Wanted, 'ticketName' | 'missingYear' | 'proof'>;
+  wanted: Pick<ChoiceInAddress, 'ticketName' | 'missingYear' | 'proof'>;
   typed: TypedForm;
   /** The problems of the submitted form. */
   failure: JoinFailure | undefined;

@@ -13,7 +13,7 @@ import { Joined } from './joined.tsx';
 import { JoinForm } from './join-form.tsx';
 import { ListProblem, notFoundTitle } from './list-problem.tsx';
 import { emptyForm, readForm } from './read-form.ts';
-import { proofOf, ticketNameOf, wantedOf } from './choice-in-address.ts';
+import { proofOf, ticketNameOf, choiceInAddress } from './choice-in-address.ts';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -30,7 +30,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   const query = new URL(request.url).searchParams;
-  return { client, list, wanted: wantedOf({ year: yearIn(params), query }, list), hasJoined: query.has('joined') };
+  return {
+    client,
+    list,
+    wanted: choiceInAddress({ year: yearIn(params), query }, list),
+    hasJoined: query.has('joined'),
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useSettings } from '../platform/page-context.ts';
 import { WalletButton, type WalletName, offeredWallets } from './wallet-button.tsx';
 import styles from './wallet-buttons.module.css';
@@ -41,7 +41,7 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
       </div>
       {failure && (
         <Notice key={failure.tries} tone="error" title="The ticket could not be added." announced>
-          <p>{wordsOf(failure.error)}</p>
+          <p>{textOfError(failure.error)}</p>
         </Notice>
       )}
       <p className={styles.hint}>

@@ -1,17 +1,17 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isOutOfReach, outageOf, soonEnough } from './outage.ts';
+import { isOutOfReach, outageOf, inTime } from './outage.ts';
 
 const after = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
 
 test('a response in time is returned, and an error in time is thrown', async () => {
-  expect(await soonEnough(after(1, 'ticket'), 1000)).toBe('ticket');
-  await expect(soonEnough(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
+  expect(await inTime(after(1, 'ticket'), 1000)).toBe('ticket');
+  await expect(inTime(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
 });
 
 test('a response that takes too long counts as unreachable', async () => {
-  const error = await soonEnough(after(1000, 'ticket'), 5).catch((caught: unknown) => caught);
+  const error = await inTime(after(1000, 'ticket'), 5).catch((caught: unknown) => caught);
   expect(isOutOfReach(error)).toBe(true);
 });
 
@@ -19,7 +19,7 @@ test('a page with stored data waits two and a half seconds, and no longer', asyn
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const gaveUp = vi.fn<(error: unknown) => void>();
-  soonEnough(new Promise(() => undefined)).catch(gaveUp);
+  inTime(new Promise(() => undefined)).catch(gaveUp);
   await vi.advanceTimersByTimeAsync(2_499);
   expect(gaveUp).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

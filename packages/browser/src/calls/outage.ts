@@ -8,7 +8,7 @@ const patience = 2500;
  * Resolves with what is promised when it arrives in time. Otherwise it rejects with the CallError of an unreachable server; the work
  * itself continues.
  */
-export function soonEnough<T>(promised: Promise<T>, limit: number = patience): Promise<T> {
+export function inTime<T>(promised: Promise<T>, limit: number = patience): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(outOfReach()), limit);
     promised.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -32,12 +32,12 @@ export function useFormProblems(invalid: FieldErrors = {}) {
     ) satisfies ReactNode,
     clear: () => setProblems((before) => ({ ...before, errors: [] })),
     showInvalid: (found: FieldErrors) => showAll(listErrors(found)),
-    show: (error: unknown) => showAll([{ message: wordsOf(error) }]),
+    show: (error: unknown) => showAll([{ message: textOfError(error) }]),
   };
 }
 
 /** Returns the text for a refused call, for a call without a response, or for an error of the page itself. */
-export function wordsOf(error: unknown): string {
+export function textOfError(error: unknown): string {
   if (!(error instanceof CallError)) {
     reportError(error);
     return unknownFailureText;

@@ -10,8 +10,8 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import { attemptPhaseWords, PaymentStatus } from '../payment/payment-status.tsx';
-import { isBusy, whyUnpayable, type ShownPayment } from '../payment/use-payment.ts';
+import { attemptPhaseTexts, PaymentStatus } from '../payment/payment-status.tsx';
+import { isBusy, reasonForNoPayment, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
@@ -45,7 +45,7 @@ export function DirectDebitSection({
   const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
   const isPayable = terms.refusal === undefined && !isAwaited;
 
-  const whyNot = whyUnpayable(payment);
+  const whyNot = reasonForNoPayment(payment);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -109,15 +109,15 @@ export function DirectDebitSection({
             </Actions>
           </>
         )}
-        <p role="status">{isWorking && phase && phaseWords[phase]}</p>
+        <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
       </form>
     </Card>
   );
 }
 
 const working = 'Setting up your payments. Please wait.';
-const phaseWords = {
-  ...attemptPhaseWords,
+const phaseTexts = {
+  ...attemptPhaseTexts,
   preparing: 'Getting your order ready.',
   sending: working,
   checking: 'We are still checking your order. Please wait a moment; you will not be charged twice.',

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
-import type { PaymentAnswer } from '../wire.ts';
+import type { PaymentResponse } from '../wire.ts';
 import { AuthenticationRefused, makePayment, type PaymentPhase } from './make-payment.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
@@ -8,7 +8,7 @@ const body = { customerTicketId: 'ticket-1', num_trips: 20 };
 const attempt: PaymentAttempt<typeof body> = { key: 'key-1', user_id: 'ann', body };
 const action = { requires_action: true, payment_intent_client_secret: 'pi_1_secret_x' } as const;
 
-function paying(from: PaymentAttempt<typeof body>, answers: (PaymentAnswer | CallError)[]) {
+function paying(from: PaymentAttempt<typeof body>, answers: (PaymentResponse | CallError)[]) {
   const calls: { key: string; body: object; payment_intent_id?: string }[] = [];
   const phases: PaymentPhase[] = [];
   const kept: PaymentAttempt<typeof body>[] = [];

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../wire.ts';
+import type { PaymentResponse } from '../wire.ts';
 import { repeatUntilFinal } from '@fareway/browser/calls/repeat-until-final.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
@@ -7,7 +7,7 @@ export type PaymentPhase = 'sending' | 'checking' | 'authenticating' | 'confirmi
 
 export interface PaymentTools<Body> {
   /** Sends the first call with its body, or, after authentication, the second with the payment intent. */
-  call: (key: string, body: Body, paymentIntentId: string | undefined) => Promise<PaymentAnswer>;
+  call: (key: string, body: Body, paymentIntentId: string | undefined) => Promise<PaymentResponse>;
   /** Opens the bank's authentication. The server finds out whether it succeeded. */
   authenticate: (clientSecret: string) => Promise<void>;
   /** Stores the attempt. */
@@ -32,13 +32,13 @@ export async function makePayment<Body>(attempt: PaymentAttempt<Body>, tools: Pa
   };
   let intentId = attempt.payment_intent_id;
   if (intentId === undefined) {
-    const answer = await ask('sending');
-    if ('id' in answer) return answer.id;
-    intentId = await authenticated(answer.payment_intent_client_secret, tools);
+    const response = await ask('sending');
+    if ('id' in response) return response.id;
+    intentId = await authenticated(response.payment_intent_client_secret, tools);
     tools.keep({ ...attempt, payment_intent_id: intentId });
   }
-  const answer = await ask('confirming', intentId);
-  if ('id' in answer) return answer.id;
+  const response = await ask('confirming', intentId);
+  if ('id' in response) return response.id;
   throw new AuthenticationRefused();
 }
 

@@ -12,8 +12,8 @@ import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import { attemptPhaseWords, PaymentStatus } from './payment-status.tsx';
-import { isBusy, whyUnpayable, type ShownPayment } from './use-payment.ts';
+import { attemptPhaseTexts, PaymentStatus } from './payment-status.tsx';
+import { isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
   /** The company that charges the card. */
@@ -70,7 +70,7 @@ export function PaySection({
     if (whyNot === undefined) onPay(needsNewCard ? createMethod : undefined);
   }
 
-  const whyNot = refusal ?? whyUnpayable(payment);
+  const whyNot = refusal ?? reasonForNoPayment(payment);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
     ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
@@ -102,14 +102,14 @@ export function PaySection({
             {net_price === 0 ? actionWhenFree : `Pay ${amount}`}
           </Button>
         </Actions>
-        <p role="status">{isWorking && phase && phaseWords[phase]}</p>
+        <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
       </form>
     </Card>
   );
 }
 
-const phaseWords = {
-  ...attemptPhaseWords,
+const phaseTexts = {
+  ...attemptPhaseTexts,
   preparing: 'Getting your order ready.',
   sending: 'Paying. Please wait.',
   checking: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',

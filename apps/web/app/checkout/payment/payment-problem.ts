@@ -89,7 +89,7 @@ export function incompleteCard(): CardProblem {
 }
 
 /** The session has ended before anything was paid. */
-export function signedOut(): CallError {
+export function loggedOut(): CallError {
   const key = 'not-signed-in';
   return new CallError({ status: 401, key, params: {}, message: checkoutRefusal(key, {}) });
 }

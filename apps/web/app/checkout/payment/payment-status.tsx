@@ -33,7 +33,7 @@ export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
   return (
     <Notice tone="warning" title="Your payment is not settled" announced>
       <Stack gap={12}>
-        <p>{unsettledWords(unsettled)}</p>
+        <p>{unsettledText(unsettled)}</p>
         <Actions>
           <Button
             type="button"
@@ -74,14 +74,14 @@ function focusOnArrival(notice: HTMLElement | null): void {
 }
 
 /** The text of each phase of a stored attempt. */
-export const attemptPhaseWords = {
+export const attemptPhaseTexts = {
   asking: 'We are finding out what became of your payment.',
   cancelling: 'Cancelling your payment. Please wait.',
   unsettled: 'Your payment is not settled.',
 };
 
 /** The state of such an attempt and what to do. */
-export function unsettledWords({ reason, until, canGoOn }: UnsettledAttempt): string {
+export function unsettledText({ reason, until, canGoOn }: UnsettledAttempt): string {
   const next = canGoOn
     ? 'Press the button below to continue with this payment, or cancel it to change your order.'
     : 'It is for an order that this page no longer shows. Cancel it before you pay again.';

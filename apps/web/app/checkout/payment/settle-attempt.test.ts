@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
-import type { PaymentAnswer } from '../wire.ts';
+import type { PaymentResponse } from '../wire.ts';
 import type { AttemptOutcome } from '../calls.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { cancelKept, findOut, payOnce, type AttemptTools } from './settle-attempt.ts';
@@ -15,7 +15,7 @@ const shown: Body = { net_price: 32.5, passenger: { firstName: 'Nia', startDate:
 const sent: Body = { ...shown, payment_method_id: 'pm_1', passenger: { ...shown.passenger, photo: 'photo-1' } };
 const attempt: PaymentAttempt<Body> = { key: 'key-1', user_id: 'ann', body: sent };
 const action = { requires_action: true, payment_intent_client_secret: 'pi_1_secret_x' } as const;
-const cancelledWords = 'This payment was cancelled. You have not been charged.';
+const cancelledText = 'This payment was cancelled. You have not been charged.';
 const until = '2026-11-23T09:15:00.000Z';
 
 const error = (key: string, status = 409, message = 'The words of the server.') =>
@@ -24,7 +24,7 @@ const error = (key: string, status = 409, message = 'The words of the server.') 
 interface Said {
   kept?: PaymentAttempt<Body>;
   shown?: Body;
-  answers?: (PaymentAnswer | Error)[];
+  answers?: (PaymentResponse | Error)[];
   asked?: (AttemptOutcome | Error)[];
   cancelled?: AttemptOutcome | Error;
 }
@@ -104,11 +104,7 @@ test.each([
   [{ outcome: 'bank-asks', until }, { unsettled: { reason: 'bank-asks', until, canGoOn: true } }, 'key-1'],
   [{ outcome: 'open', until }, { unsettled: { reason: 'open', until, canGoOn: true } }, 'key-1'],
   [error('unreachable', 0), { unsettled: { reason: 'unknown', until: null, canGoOn: true } }, 'key-1'],
-  [
-    { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledWords },
-    { cancelled: cancelledWords },
-    undefined,
-  ],
+  [{ outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledText }, { cancelled: cancelledText }, undefined],
   [
     { outcome: 'not-paid', error_key: 'card-declined', error: 'Card declined.' },
     { problem: { message: 'Card declined.', blocksRetry: false, isOpen: false } },
@@ -163,7 +159,7 @@ test.each([
   ['P-270 an intent that could not be created', [error('problem-creating-payment-intent', 502)]],
   ['P-271 an intent that could not be confirmed', [action, error('problem-confirming-payment-intent')]],
 ])('%s is ended at the server before another attempt can begin', async (_what, answers) => {
-  const ended = { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledWords } as const;
+  const ended = { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledText } as const;
   const { tools, begin, calls, kept } = page({ answers: [...answers], cancelled: ended });
   expect(await payOnce(begin, tools)).toEqual({ problem: expect.objectContaining({ blocksRetry: false }) });
   expect(calls.at(-1)).toBe('cancel key-2');

@@ -118,8 +118,8 @@ async function conclude<Body>(
     }
   } catch (error) {
     const unsettled = { reason: 'unknown', until: null, canGoOn } as const;
-    const isSignedOut = error instanceof CallError && error.key === 'not-signed-in';
-    return isSignedOut ? { problem: paymentProblem(error, way), unsettled } : { unsettled };
+    const isLoggedOut = error instanceof CallError && error.key === 'not-signed-in';
+    return isLoggedOut ? { problem: paymentProblem(error, way), unsettled } : { unsettled };
   }
 }
 

@@ -35,16 +35,16 @@ export function isBusy({ phase }: Pick<ShownPayment, 'phase'>): boolean {
 }
 
 /** Returns why the goods cannot be changed now; undefined when they can. */
-export function whyLocked({ phase }: Pick<ShownPayment, 'phase'>): string | undefined {
+export function reasonForLock({ phase }: Pick<ShownPayment, 'phase'>): string | undefined {
   if (phase === undefined) return undefined;
   return phase === 'unsettled' ? 'Your payment is not settled.' : 'Your payment is under way.';
 }
 
 /** Returns why the goods cannot be paid for now; undefined when they can. */
-export function whyUnpayable(payment: ShownPayment): string | undefined {
+export function reasonForNoPayment(payment: ShownPayment): string | undefined {
   const { problem, unsettled } = payment;
   const isBlocked = problem?.blocksRetry === true;
-  if (unsettled && (isBlocked || !unsettled.canGoOn)) return whyLocked(payment);
+  if (unsettled && (isBlocked || !unsettled.canGoOn)) return reasonForLock(payment);
   return isBlocked ? problem.message : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../wire.ts';
+import type { PaymentResponse } from '../wire.ts';
 import type { PaymentTools } from './make-payment.ts';
 import { NoTicketId, type PaymentWay } from './payment-problem.ts';
 
@@ -8,7 +8,7 @@ export interface WayOfPaying<Body> {
   call: PaymentTools<Body>['call'];
 }
 
-type Send<Body> = (idempotencyKey: string, body: Body) => Promise<PaymentAnswer>;
+type Send<Body> = (idempotencyKey: string, body: Body) => Promise<PaymentResponse>;
 
 /** By card: one call, and after authentication a second with the body of the first and the payment intent (P-223, A-185). */
 export function byCard<First, Second>(
@@ -26,8 +26,8 @@ export function byDirectDebit<Body>(send: Send<Body>): WayOfPaying<Body> {
   return {
     way: 'direct-debit',
     call: async (key, body) => {
-      const answer = await send(key, body);
-      if ('id' in answer && answer.id) return answer;
+      const response = await send(key, body);
+      if ('id' in response && response.id) return response;
       throw new NoTicketId();
     },
   };

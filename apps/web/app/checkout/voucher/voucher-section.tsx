@@ -5,9 +5,9 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { type FormEvent, useState } from 'react';
-import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { applyVoucher } from '../calls.ts';
-import { type ShownPayment, whyLocked as whyPaymentLocks } from '../payment/use-payment.ts';
+import { type ShownPayment, reasonForLock as whyPaymentLocks } from '../payment/use-payment.ts';
 import type { AppliedVoucher, PaymentChoices } from '../payment-choices.ts';
 import { isForTicket } from './voucher-for-ticket.ts';
 import styles from './voucher-section.module.css';
@@ -30,7 +30,7 @@ interface VoucherSectionProps {
   /** During a payment nothing may change. The payment may report a problem of the voucher. */
   payment: ShownPayment;
   /** Called when applying needs a new log-in. */
-  onSignedOut: () => void;
+  onLoggedOut: () => void;
 }
 
 /** A code that lowers the price: not applied, applied, or invalid (P-047, P-137, P-138, P-188). */
@@ -43,7 +43,7 @@ export function VoucherSection({
   choices: { voucher: applied, voucher_code: code },
   onChoose,
   payment,
-  onSignedOut,
+  onLoggedOut,
 }: VoucherSectionProps) {
   const isLocked = payment.phase !== undefined;
   const refused = payment.problem?.outdated === 'voucher' ? payment.problem.message : undefined;
@@ -72,8 +72,8 @@ export function VoucherSection({
       if (form.contains(document.activeElement)) focusField();
       choose({ voucher: { ...voucher, code: typed } });
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) onSignedOut();
-      else setProblem(wordsOf(error));
+      if (error instanceof CallError && error.status === 401) onLoggedOut();
+      else setProblem(textOfError(error));
     } finally {
       setIsBusy(false);
     }
@@ -89,7 +89,7 @@ export function VoucherSection({
     choose({ voucher_code: typed });
   };
 
-  const whyLocked = applied ? 'Your voucher is applied.' : whyPaymentLocks(payment);
+  const reasonForLock = applied ? 'Your voucher is applied.' : whyPaymentLocks(payment);
   return (
     <Card title="Voucher">
       <form noValidate onSubmit={apply} className={styles.form}>
@@ -104,13 +104,13 @@ export function VoucherSection({
             spellCheck={false}
             maxLength={40}
             value={applied?.code ?? code}
-            readOnly={whyLocked !== undefined}
+            readOnly={reasonForLock !== undefined}
             error={problem ?? refused}
             onChange={(event) => type(event.target.value)}
           />
         </div>
         <div className={styles.buttons}>
-          <Button variant="secondary" icon={applied ? 'tick' : undefined} busy={isBusy} unavailable={whyLocked}>
+          <Button variant="secondary" icon={applied ? 'tick' : undefined} busy={isBusy} unavailable={reasonForLock}>
             Apply
           </Button>
           {applied && !isLocked && (

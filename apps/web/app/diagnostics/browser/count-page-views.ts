@@ -17,8 +17,8 @@ export interface PageViewMessage {
 }
 
 const providers: Record<Analytics['kind'], (view: PageView, analytics: Analytics) => PageViewMessage> = {
-  plausible: tellPlausible,
-  matomo: tellMatomo,
+  plausible: plausibleMessage,
+  matomo: matomoMessage,
 };
 
 /**
@@ -26,11 +26,11 @@ const providers: Record<Analytics['kind'], (view: PageView, analytics: Analytics
  * current page.
  */
 export function countPageViews(analytics: Analytics, pathNow: () => string, mayCount: () => boolean): () => void {
-  let told: string | undefined;
+  let counted: string | undefined;
   const countNow = () => {
-    if (location.pathname === told || !mayCount()) return;
-    const isFirst = told === undefined;
-    told = location.pathname;
+    if (location.pathname === counted || !mayCount()) return;
+    const isFirst = counted === undefined;
+    counted = location.pathname;
     const path = pathNow();
     send(providers[analytics.kind]({ url: location.origin + path, path, ...(isFirst && siteBefore()) }, analytics));
   };
@@ -38,7 +38,7 @@ export function countPageViews(analytics: Analytics, pathNow: () => string, mayC
   // A page that the browser restores from its cache counts as opened again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    told = undefined;
+    counted = undefined;
     countNow();
   });
   countNow();
@@ -69,7 +69,7 @@ function whenAddressChanges(act: () => void): void {
 }
 
 /** The tracking API of Matomo: `url` ends in matomo.php, `site` is the number of the site. No visitor id and no cookie is sent. */
-export function tellMatomo(
+export function matomoMessage(
   { url, path, referrer }: PageView,
   analytics: { url: string; site: string },
 ): PageViewMessage {
@@ -88,7 +88,10 @@ export function tellMatomo(
 }
 
 /** The events API of Plausible, hosted or self-hosted: `url` ends in /api/event, `site` is the domain. */
-export function tellPlausible({ url, referrer }: PageView, analytics: { url: string; site: string }): PageViewMessage {
+export function plausibleMessage(
+  { url, referrer }: PageView,
+  analytics: { url: string; site: string },
+): PageViewMessage {
   const event = { name: 'pageview', url, domain: analytics.site, ...(referrer && { referrer }) };
   return { url: analytics.url, body: JSON.stringify(event) };
 }

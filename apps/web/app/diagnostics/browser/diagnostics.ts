@@ -1,4 +1,4 @@
-import type { Press } from '../button-commands.ts';
+import type { ButtonCommand } from '../button-commands.ts';
 import type { DiagnosticsConfig } from '../with-diagnostics.tsx';
 import { answerPageViews, askAboutPageViews, mayCountPageViews, showConsent } from './consent.ts';
 import { readDebugFlag, startDebugging, stopDebugging } from './debug-flag.ts';
@@ -20,7 +20,7 @@ if (dsn) {
 const countNow = analytics && countPageViews(analytics, pathNow, mayCountPageViews);
 if (analytics) askAboutPageViews();
 
-const answers: Record<Press, () => void> = {
+const answers: Record<ButtonCommand, () => void> = {
   'accept-page-views': () => {
     answerPageViews('accepted');
     countNow?.();
@@ -38,7 +38,7 @@ const answers: Record<Press, () => void> = {
 
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-diagnostics-press]');
-  if (button) answers[button.dataset['diagnosticsPress'] as Press]();
+  if (button) answers[button.dataset['diagnosticsPress'] as ButtonCommand]();
 });
 
 // The person chose in another tab, or the browser restored the page from its cache.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readStack } from './read-stack.ts';
 import { envelopeAddress, writeEnvelope } from './sentry-envelope.ts';
-import { tellMatomo, tellPlausible } from './count-page-views.ts';
+import { matomoMessage, plausibleMessage } from './count-page-views.ts';
 
 const view = { url: 'https://tickets.example/help', path: '/help', referrer: 'https://school.example' };
 
 test('P-006 Plausible receives the address, the domain and the referring site', () => {
-  const { url, body } = tellPlausible(view, { url: 'https://plausible.io/api/event', site: 'tickets.example' });
+  const { url, body } = plausibleMessage(view, { url: 'https://plausible.io/api/event', site: 'tickets.example' });
   expect(url).toBe('https://plausible.io/api/event');
   expect(JSON.parse(body as string)).toEqual({
     name: 'pageview',
@@ -17,7 +17,7 @@ test('P-006 Plausible receives the address, the domain and the referring site', 
 });
 
 test('P-006 Matomo receives the site and the address, and nothing that identifies a visitor', () => {
-  const { url, body } = tellMatomo(view, { url: 'https://count.example/matomo.php', site: '7' });
+  const { url, body } = matomoMessage(view, { url: 'https://count.example/matomo.php', site: '7' });
   expect(url).toBe('https://count.example/matomo.php');
   const { rand, ...said } = Object.fromEntries(body as URLSearchParams);
   expect(rand).not.toBe('');

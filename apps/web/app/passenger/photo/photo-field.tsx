@@ -26,7 +26,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
   const [source, setSource] = useState<PhotoSource>();
   const [Tool, setTool] = useState<typeof PhotoTool>();
   const [edited, setEdited] = useState<Edited>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const tries = useRef(0);
   const way = useCameraWay();
   const hasPhoto = draft.photo !== undefined;
@@ -40,7 +40,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
     tries.current += 1;
     const mine = tries.current;
     setProblem(undefined);
-    setSaid(from === 'camera' ? '' : 'Preparing the photo');
+    setStatus(from === 'camera' ? '' : 'Preparing the photo');
     setSource(from);
     try {
       const tool = await fetchTool();
@@ -52,7 +52,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
 
   function end(words: string, wrong?: string): void {
     setSource(undefined);
-    setSaid(wrong ?? words);
+    setStatus(wrong ?? words);
     setProblem(wrong);
   }
 
@@ -113,7 +113,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
         />
       )}
       <p role="status" className={source ? undefined : 'visually-hidden'}>
-        {said}
+        {status}
       </p>
     </>
   );

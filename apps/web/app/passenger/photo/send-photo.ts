@@ -24,9 +24,9 @@ export async function sendPhoto(
     const { preSignedUrl, fileName } = await resultOf(api.POST('/customer-ticket/pre-signed-url', { body, signal }));
     step = 'upload';
     const headers = { 'Content-Type': photo.type };
-    const answer = await fetch(preSignedUrl, { method: 'PUT', headers, body: photo, credentials: 'omit', signal });
-    if (answer.ok) return { file_name: fileName };
-    return { step, status: answer.status, message: await reasonOf(answer) };
+    const response = await fetch(preSignedUrl, { method: 'PUT', headers, body: photo, credentials: 'omit', signal });
+    if (response.ok) return { file_name: fileName };
+    return { step, status: response.status, message: await reasonOf(response) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { step, status: error instanceof CallError ? error.status : 0, message };
@@ -34,7 +34,7 @@ export async function sendPhoto(
 }
 
 /** The start of the server's text about it. */
-async function reasonOf(answer: Response): Promise<string> {
-  const said = await answer.text().catch(() => '');
-  return said.slice(0, 200) || `Answered with ${answer.status}`;
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  return text.slice(0, 200) || `Status ${response.status}`;
 }
