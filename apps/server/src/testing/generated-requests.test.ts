@@ -5,8 +5,8 @@ import { newId } from '../platform/ids.ts';
 import type { AccessRow } from './access/access-row.ts';
 import { accessRows } from './access/access-rows.ts';
 import { signIn } from './builders/build-purchaser.ts';
-import { buildOwnedThings } from './access/owned-objects.ts';
-import type { OwnedThings } from './access/owned-objects.ts';
+import { buildOwnedObjects } from './access/owned-objects.ts';
+import type { OwnedObjects } from './access/owned-objects.ts';
 import { anyText, valueOf } from './value-of-schema.ts';
 import type { JsonSchema } from './value-of-schema.ts';
 import { startTestShop } from './test-shop.ts';
@@ -31,10 +31,10 @@ interface Request {
 }
 
 let shop: TestShop;
-let things: OwnedThings;
+let things: OwnedObjects;
 beforeAll(async () => {
   shop = await startTestShop();
-  things = await buildOwnedThings(shop);
+  things = await buildOwnedObjects(shop);
 });
 afterAll(() => shop.stop());
 

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import type { AccessRow } from './access/access-row.ts';
 import { accessRows } from './access/access-rows.ts';
-import { buildOwnedThings } from './access/owned-objects.ts';
-import type { OwnedThings } from './access/owned-objects.ts';
+import { buildOwnedObjects } from './access/owned-objects.ts';
+import type { OwnedObjects } from './access/owned-objects.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 let shop: TestShop;
-let things: OwnedThings;
+let things: OwnedObjects;
 let rows: [string, AccessRow][];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  things = await buildOwnedThings(shop);
+  things = await buildOwnedObjects(shop);
   rows = Object.entries(accessRows(things));
 });
 afterAll(() => shop.stop());

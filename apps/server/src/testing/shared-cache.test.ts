@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../accounts/identity/sessions/open-session.ts';
 import { accessRows } from './access/access-rows.ts';
-import { buildOwnedThings } from './access/owned-objects.ts';
-import type { OwnedThings } from './access/owned-objects.ts';
+import { buildOwnedObjects } from './access/owned-objects.ts';
+import type { OwnedObjects } from './access/owned-objects.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 let shop: TestShop;
-let things: OwnedThings;
+let things: OwnedObjects;
 let addresses: string[];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  things = await buildOwnedThings(shop);
+  things = await buildOwnedObjects(shop);
   const { client, service } = things.operator;
   const calls = Object.entries(accessRows(things)).filter(([call]) => call.startsWith('GET '));
   const pages = [

@@ -125,13 +125,13 @@ const buy = (of: TestOperator) => buildCustomerTicket(server.db, of, { user_id: 
 const by = (member: string) => ({ cookie: `other=1; staff=${member}` });
 
 async function voidTicket(ticket: { id: string }, headers: Record<string, string>, at = operator) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/console/${at.client.slug}/ticket/${ticket.id}/void`,
     headers: { 'content-type': 'application/json', ...headers },
     payload: { reason: 'left the school' },
   });
-  return [answer.statusCode, answer.body && answer.json().error_key];
+  return [response.statusCode, response.body && response.json().error_key];
 }
 const stateOf = async ({ id }: { id: string }) =>
   (
@@ -182,8 +182,8 @@ test('F-32 a permission at one operator does not reach a ticket of another opera
   const foreign = await buy(other);
   expect(await voidTicket(foreign, by('office'))).toEqual([404, 'ticket-of-operator-unknown']);
   const url = `/api/console/${operator.client.slug}/ticket/${foreign.id}`;
-  const answer = await app.inject({ url, headers: by('owner') });
-  expect([answer.statusCode, answer.json().error]).toEqual([404, `This operator has no ticket ${foreign.id}.`]);
+  const response = await app.inject({ url, headers: by('owner') });
+  expect([response.statusCode, response.json().error]).toEqual([404, `This operator has no ticket ${foreign.id}.`]);
   expect(await stateOf(foreign)).toBe('active');
 });
 
@@ -216,13 +216,13 @@ test('F-32 a write from a page of another site, or from a form, is a 403', async
 });
 
 test('a use case refuses with a status and a sentence', async () => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/console/${operator.client.slug}/campaign/Summer/closing-day`,
     headers: by('owner'),
     payload: { closes_on: '2099-06-30' },
   });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toEqual([
     404,
     { error: "There is no open campaign 'Summer'.", error_key: 'campaign-not-open', params: { name: 'Summer' } },
   ]);

@@ -1,16 +1,16 @@
 import { newId } from '../../platform/ids.ts';
 import { everybody } from './access-row.ts';
 import type { AccessRow } from './access-row.ts';
-import { rowsOfAccounts } from './account-rows.ts';
-import { rowsOfBookings } from './booking-rows.ts';
-import { rowsOfGuardians } from './guardian-rows.ts';
-import { rowsOfPurchases } from './purchase-rows.ts';
-import { rowsOfTickets } from './ticket-rows.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import { accountRows } from './account-rows.ts';
+import { bookingRows } from './booking-rows.ts';
+import { guardianRows } from './guardian-rows.ts';
+import { purchaseRows } from './purchase-rows.ts';
+import { ticketRows } from './ticket-rows.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 
 /** One row for each call of the OpenAPI document. access.test.ts fails for a call without a row. */
-export function accessRows(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, photo, unpaid, device, ticketId } = things;
+export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
+  const { operator, owner, photo, unpaid, device, ticketId } = objects;
   const { client, service, ticket } = operator;
   return {
     'GET /api/health': everybody('/api/health'),
@@ -37,11 +37,11 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       },
     },
 
-    ...rowsOfAccounts(things),
-    ...rowsOfPurchases(things),
-    ...rowsOfTickets(things),
-    ...rowsOfBookings(things),
-    ...rowsOfGuardians(things),
+    ...accountRows(objects),
+    ...purchaseRows(objects),
+    ...ticketRows(objects),
+    ...bookingRows(objects),
+    ...guardianRows(objects),
 
     'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },

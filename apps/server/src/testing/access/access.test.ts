@@ -9,28 +9,28 @@ import { buildOperator } from '../builders/build-operator.ts';
 import { signIdToken } from '../builders/build-purchaser.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import { buildWalletCredentials } from '../builders/build-wallet-credentials.ts';
-import { buildOwnedThings, ownerPassword } from './owned-objects.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import { buildOwnedObjects, ownerPassword } from './owned-objects.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 import { captureLog } from '../captured-log.ts';
 import { startTestShop } from '../test-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 import { testStaff } from '../test-staff.ts';
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type TestResponse = Awaited<ReturnType<typeof send>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type GuardedRow = Extract<AccessRow, { owner: number }>;
 
 const { log, lines } = captureLog();
 let shop: TestShop;
-let things: OwnedThings;
+let objects: OwnedObjects;
 let stranger: TestPurchaser;
 let rows: [string, AccessRow][];
 
 beforeAll(async () => {
   shop = await startTestShop({ env: buildWalletCredentials().env, log });
-  things = await buildOwnedThings(shop);
+  objects = await buildOwnedObjects(shop);
   stranger = await shop.purchaser();
-  rows = Object.entries(accessRows(things));
+  rows = Object.entries(accessRows(objects));
 });
 afterAll(() => shop.stop());
 
@@ -56,14 +56,14 @@ const tokenFor = (row: AccessRow) => {
 const guarded = () => rows.filter((entry): entry is [string, GuardedRow] => 'owner' in entry[1]);
 
 /** Expects a response without any marker, picture or document of the owner. */
-function expectNothingOfTheOwner(call: string, { body, type }: Answer) {
-  for (const mark of things.marks) expect.soft(body, call).not.toContain(mark);
+function expectNothingOfTheOwner(call: string, { body, type }: TestResponse) {
+  for (const mark of objects.marks) expect.soft(body, call).not.toContain(mark);
   expect.soft(type, call).not.toMatch(/^(image|application\/pdf)/);
 }
 
-function expectRefused(call: string, answer: Answer, status: number) {
-  expect.soft(answer.status, call).toBe(status);
-  expectNothingOfTheOwner(call, answer);
+function expectRefused(call: string, response: TestResponse, status: number) {
+  expect.soft(response.status, call).toBe(status);
+  expectNothingOfTheOwner(call, response);
 }
 
 test('F-32 every call of the OpenAPI document has a row that says who may make it', () => {
@@ -88,14 +88,14 @@ test('F-32 P-193 public calls give every caller the same response, without perso
     const anonymous = await send(call, row);
     expect.soft(anonymous.status, call).toBe(200);
     expectNothingOfTheOwner(call, anonymous);
-    for (const token of [things.owner.id_token, stranger.id_token, 'rubbish']) {
+    for (const token of [objects.owner.id_token, stranger.id_token, 'rubbish']) {
       expect.soft(await send(call, row, as(token)), call).toEqual(anonymous);
     }
   }
 });
 
 test('F-32 P-197 P-198 P-199 P-202 purchasers’ calls refuse requests without a token or with an expired token', async () => {
-  const { id: userId, email, session_id: sessionId } = things.owner;
+  const { id: userId, email, session_id: sessionId } = objects.owner;
   const earlier = { now: () => new Date(shop.clock.now().getTime() - 600_000) };
   const expired = await signIdToken({ keys: shop.deps.keys, clock: earlier }, { userId, email, sessionId });
   expect(guarded().length).toBeGreaterThan(10);
@@ -113,7 +113,7 @@ test('F-32 A-198 a call with the token of another purchaser returns nothing of i
 });
 
 test('F-32 a guardian reads the photo of a shared ticket, and nothing else that a stranger cannot read', async () => {
-  const asGuardian = as(things.guardian.id_token);
+  const asGuardian = as(objects.guardian.id_token);
   const [photo, ...more] = guarded().filter(([, row]) => row.guardian);
   expect([photo?.[0], more]).toEqual(['GET /api/photo/{fileName}', []]);
   expect(await send(...photo!, asGuardian)).toMatchObject({ status: 200, type: 'image/jpeg' });
@@ -147,7 +147,7 @@ test('F-32 A-231 logging out everywhere ends the sessions of the other browsers,
   await shop.db
     .updateTable('sessions')
     .set({ revoked_at: null, revoked_because: null })
-    .where('id', '=', things.owner.session_id)
+    .where('id', '=', objects.owner.session_id)
     .execute();
 });
 
@@ -155,7 +155,7 @@ const whoAmI: AccessRow = { opensTo: 'our own pages', url: '/api/auth/session' }
 
 /** Creates another session of the owner, as a log-in in another browser does. */
 async function tokenOfSession() {
-  const { id, email } = things.owner;
+  const { id, email } = objects.owner;
   const open = await openSession(shop.db, shop.clock.now(), { id, email, phone_number: '' }, { userAgent: undefined });
   return {
     id_token: await signIdToken(shop.deps, { userId: id, email, sessionId: open.id }),
@@ -165,7 +165,7 @@ async function tokenOfSession() {
 
 test('F-32 a token cannot open another session by naming it', async () => {
   const { id: userId, email } = stranger;
-  const token = await signIdToken(shop.deps, { userId, email, sessionId: things.owner.session_id });
+  const token = await signIdToken(shop.deps, { userId, email, sessionId: objects.owner.session_id });
   const [call, row] = guarded().find(([call]) => call === 'GET /api/auth/session')!;
   expectRefused(call, await send(call, row, as(token)), 401);
 });
@@ -173,19 +173,19 @@ test('F-32 a token cannot open another session by naming it', async () => {
 test('F-32 calls that set or read the session cookie refuse pages of other sites, and a token does not replace the cookie', async () => {
   for (const [call, row] of rows) {
     if (row.opensTo !== 'our own pages') continue;
-    const foreign = await send(call, row, { ...as(things.owner.id_token), origin: 'https://evil.example' });
+    const foreign = await send(call, row, { ...as(objects.owner.id_token), origin: 'https://evil.example' });
     expectRefused(call, foreign, 403);
     expect.soft(foreign.cookie, call).toBeUndefined();
     if (!row.withoutCookie) continue;
-    const answer = await send(call, row, { ...as(things.owner.id_token), origin: shop.deps.config.publicOrigin });
-    expect.soft(answer.status, call).toBe(row.withoutCookie);
+    const response = await send(call, row, { ...as(objects.owner.id_token), origin: shop.deps.config.publicOrigin });
+    expect.soft(response.status, call).toBe(row.withoutCookie);
   }
-  const whoAmI = await shop.app.inject({ url: '/api/auth/session', headers: things.owner.headers });
+  const whoAmI = await shop.app.inject({ url: '/api/auth/session', headers: objects.owner.headers });
   expect(whoAmI.statusCode).toBe(200);
 });
 
 test('F-43 an upload link works once, for its own file, and a changed link is refused', async () => {
-  const { photo } = things;
+  const { photo } = objects;
   const { uploadPath, fileName } = photo.openUpload;
   const forged = [
     photo.usedUploadPath,
@@ -202,14 +202,14 @@ test('F-09 only the providers can report payments', async () => {
   const forgeries = [{}, { 'stripe-signature': 't=1,v1=00' }, { 'webhook-signature': '00'.repeat(32) }];
   for (const [call, row] of rows) {
     if (row.opensTo !== 'the provider') continue;
-    for (const signature of [...forgeries, as(things.owner.id_token)]) {
+    for (const signature of [...forgeries, as(objects.owner.id_token)]) {
       expectRefused(call, await send(call, row, signature), row.forged);
     }
   }
 });
 
 test('F-32 devices’ calls accept devices that the ticket’s operator paired, and refuse a purchaser’s token', async () => {
-  const { operator, owner, guardian } = things;
+  const { operator, owner, guardian } = objects;
   const pair = (clientId: string) => addDevice(shop.deps, testStaff, clientId, 'Bus 7');
   const [revoked, foreign] = [await pair(operator.client.id), await pair((await buildOperator(shop.db)).client.id)];
   const tokenOf = async ({ secret }: { secret: string }) => {
@@ -221,7 +221,7 @@ test('F-32 devices’ calls accept devices that the ticket’s operator paired, 
   const ofDevices = rows.filter(([, { opensTo }]) => opensTo === 'devices');
   expect(ofDevices.map(([call]) => call).toSorted()).toEqual(['POST /api/device/token', 'POST /api/scans']);
   for (const [call, row] of ofDevices) {
-    const { token, secret } = things.device;
+    const { token, secret } = objects.device;
     const isExchange = call === 'POST /api/device/token';
     const [good, other] = isExchange ? [secret, token] : [token, secret];
     const badTokens = [
@@ -244,13 +244,13 @@ test('F-32 devices’ calls accept devices that the ticket’s operator paired, 
   expect.soft(elsewhere.body).toContain('unknown-ticket');
   expect.soft((await send(scans, row)).body).toContain('repeated');
   for (const [call, row] of guarded()) {
-    expectRefused(`${call}, a device`, await send(call, row, as(`Bearer ${things.device.token}`)), 401);
-    expectRefused(`${call}, a device’s secret`, await send(call, row, as(things.device.secret)), 401);
+    expectRefused(`${call}, a device`, await send(call, row, as(`Bearer ${objects.device.token}`)), 401);
+    expectRefused(`${call}, a device’s secret`, await send(call, row, as(objects.device.secret)), 401);
   }
 });
 
 test('a stranger can neither pay with the owner’s saved card nor read the owner’s photo', async () => {
-  const { operator, savedCard, photo } = things;
+  const { operator, savedCard, photo } = objects;
   const attempts = [{ card: savedCard }, { passenger: { photo: photo.fileName }, skip_photo: false }];
   for (const attempt of attempts) {
     const { statusCode } = await shop.buy(stranger, operator, attempt);
@@ -261,13 +261,13 @@ test('a stranger can neither pay with the owner’s saved card nor read the owne
 });
 
 test('F-34 a page of the list that begins after another purchaser’s ticket contains nothing of that purchaser', async () => {
-  const ownList = `/api/customer-ticket/list-by/user-id/${things.owner.id}?limit=1`;
-  const { body } = await shop.app.inject({ url: ownList, headers: things.owner.headers });
-  const lastKey = encodeURIComponent(JSON.stringify(JSON.parse(body).last_item ?? { id: things.ticketId }));
+  const ownList = `/api/customer-ticket/list-by/user-id/${objects.owner.id}?limit=1`;
+  const { body } = await shop.app.inject({ url: ownList, headers: objects.owner.headers });
+  const lastKey = encodeURIComponent(JSON.stringify(JSON.parse(body).last_item ?? { id: objects.ticketId }));
   const url = `/api/customer-ticket/list-by/user-id/${stranger.id}?lastKey=${lastKey}`;
-  const answer = await shop.app.inject({ url, headers: stranger.headers });
-  expect([200, 400, 404]).toContain(answer.statusCode);
-  for (const mark of things.marks) expect(answer.body).not.toContain(mark);
+  const response = await shop.app.inject({ url, headers: stranger.headers });
+  expect([200, 400, 404]).toContain(response.statusCode);
+  for (const mark of objects.marks) expect(response.body).not.toContain(mark);
 });
 
 // This test is last because it completes the owner's open payment.
@@ -275,14 +275,14 @@ test('the owner can read everything that other callers cannot', async () => {
   for (const [call, row] of guarded()) {
     // a code is sent at most once a minute
     if (call.endsWith('/resend')) shop.clock.advance({ minutes: 1 });
-    if (call.includes('second call')) await shop.authenticate(things.operator, things.unpaid.clientSecret);
-    expect.soft((await send(call, row, as(things.owner.id_token))).status, call).toBe(row.owner);
+    if (call.includes('second call')) await shop.authenticate(objects.operator, objects.unpaid.clientSecret);
+    expect.soft((await send(call, row, as(objects.owner.id_token))).status, call).toBe(row.owner);
   }
 });
 
 // Runs after each call was made by its owner and by the other callers. Here each call also fails in the middle of its work.
 test('F-46 the logs contain no name, address, code or token of the requests', async () => {
-  const tokens = [things.owner, stranger, things.guardian].map(({ id_token }) => id_token);
+  const tokens = [objects.owner, stranger, objects.guardian].map(({ id_token }) => id_token);
   const anew = await tokenOfSession();
   for (const table of ['customer_tickets', 'orders', 'photos', 'waiting_list_entries', 'guardians'] as const) {
     await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.ref(`${table}_gone`)}`.execute(shop.db);
@@ -294,7 +294,7 @@ test('F-46 the logs contain no name, address, code or token of the requests', as
   expect(written).toContain('an unexpected error');
   expect(written).toContain('other-account-refused');
   const signatures = [...tokens, anew.id_token].map((token) => token.split('.')[2]!);
-  for (const secret of [...things.marks, ...signatures, things.device.token, ownerPassword]) {
+  for (const secret of [...objects.marks, ...signatures, objects.device.token, ownerPassword]) {
     expect.soft(written).not.toContain(secret);
   }
 });

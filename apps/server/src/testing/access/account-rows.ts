@@ -1,9 +1,9 @@
 import type { AccessRow } from './access-row.ts';
 import { ownerPassword } from './owned-objects.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for log-in, the account and the personal data of its purchaser. */
-export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<string, AccessRow> {
+export function accountRows({ owner, emailChangeCode }: OwnedObjects): Record<string, AccessRow> {
   const credentials = { email: owner.email, password: 'Yellow-bus-42' };
   const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
   const browser = (url: string, withoutCookie: 401 | 204): AccessRow => ({

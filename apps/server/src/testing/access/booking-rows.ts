@@ -1,8 +1,8 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for journeys that are booked on a pass. */
-export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow> {
+export function bookingRows({ pass }: OwnedObjects): Record<string, AccessRow> {
   const { client, id, booking } = pass;
   const asked = { opensTo: 'its owner', owner: 200, stranger: 404 } as const;
   return {

@@ -1,9 +1,9 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for sharing a ticket: the owner's calls, and calls for a ticket that another purchaser shares with the owner. */
-export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> {
-  const { owner, ticketId, guardianId, guardianshipId, guardianshipToLeave } = things;
+export function guardianRows(objects: OwnedObjects): Record<string, AccessRow> {
+  const { owner, ticketId, guardianId, guardianshipId, guardianshipToLeave } = objects;
   return {
     'GET /api/customer-ticket/{customerTicketId}/guardians': {
       opensTo: 'its owner',

@@ -23,12 +23,12 @@ import type { TestShop } from '../test-shop.ts';
 /** The owner's email address and password. */
 export const ownerPassword = 'Yellow-bus-42';
 
-export type OwnedThings = Awaited<ReturnType<typeof buildOwnedThings>>;
+export type OwnedObjects = Awaited<ReturnType<typeof buildOwnedObjects>>;
 
 /**
  * Creates a purchaser with one of everything that is private. Its values contain markers that no response to another caller may contain.
  */
-export async function buildOwnedThings(shop: TestShop) {
+export async function buildOwnedObjects(shop: TestShop) {
   const features = JSON.stringify({ boarding_notifications: true });
   const operator = await buildOperator(shop.db, { client: { features } });
   const owner = await shop.purchaser({ email: 'marked.owner@school.example' });
@@ -44,8 +44,8 @@ export async function buildOwnedThings(shop: TestShop) {
   const askForUpload = async () => {
     const payload = { fileType: 'image/jpeg', fileSize: photo.length, user: owner.id };
     const url = '/api/customer-ticket/pre-signed-url';
-    const answer = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload });
-    const { preSignedUrl, fileName } = answer.json<{ preSignedUrl: string; fileName: string }>();
+    const response = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+    const { preSignedUrl, fileName } = response.json<{ preSignedUrl: string; fileName: string }>();
     return { uploadPath: new URL(preSignedUrl).pathname, fileName };
   };
   const sendPhoto = (uploadPath: string, headers: Record<string, string> = {}) =>

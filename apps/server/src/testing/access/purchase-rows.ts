@@ -1,9 +1,9 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for buying a ticket by card or by direct debit. */
-export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, purchase, unpaid, voucherCode, plan, flexiTicketId } = things;
+export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
+  const { operator, owner, purchase, unpaid, voucherCode, plan, flexiTicketId } = objects;
   const { client, service, ticket } = operator;
   return {
     'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {

@@ -1,9 +1,9 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-objects.ts';
+import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for a ticket that was bought: reading, changing, sending and renewing it. */
-export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
-  const { owner, operator, ticketId, renewalId, photo, purchase } = things;
+export function ticketRows(objects: OwnedObjects): Record<string, AccessRow> {
+  const { owner, operator, ticketId, renewalId, photo, purchase } = objects;
   const { client, service, ticket } = operator;
   const renewal = {
     renewal: { id: renewalId },

@@ -13,11 +13,11 @@ export async function deliver({ app, deps, clock }: World, { provider, body, sig
           }),
         }
       : { 'webhook-signature': signature };
-  const { statusCode, body: said } = await app.inject({
+  const { statusCode, body: content } = await app.inject({
     method: 'POST',
     url: `/api/webhooks/${provider}`,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: body,
   });
-  if (statusCode >= 300) throw new Error(`a webhook was answered ${statusCode}: ${said}`);
+  if (statusCode >= 300) throw new Error(`a webhook had the response ${statusCode}: ${content}`);
 }

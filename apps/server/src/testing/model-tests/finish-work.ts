@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deliver } from './deliver-events.ts';
-import { learn, tell } from './history.ts';
+import { checkResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -11,30 +11,30 @@ const rests = [2, 31, 20, 20, 20, 20, 60, 60];
  * Removes all faults, delivers the webhooks or loses them, and runs the jobs until no work is left. Then each purchaser without a response
  * presses Pay once more. Throws when work is left after that.
  */
-export async function comeToRest(history: History, webhooksArrive: boolean): Promise<void> {
-  tell(history, `all is well again${webhooksArrive ? ', and every webhook arrives' : ''}`);
+export async function finishWork(history: History, webhooksArrive: boolean): Promise<void> {
+  addLine(history, `all faults end${webhooksArrive ? ', and every webhook arrives' : ''}`);
   await settle(history, webhooksArrive);
   // pressing Pay again may create work; a purchaser does not respond to the bank here
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     const open = history.model.attempts.filter(({ state }) => state === 'open');
     if (open.length === 0) return;
     for (const attempt of open) {
-      const line = tell(history, `${attempt.person.name} presses Pay once more for ${attempt.name}`);
-      const answer = await attempt.press();
-      line.came = learn(history, attempt, answer);
+      const line = addLine(history, `${attempt.person.name} presses Pay once more for ${attempt.name}`);
+      const response = await attempt.press();
+      line.outcome = checkResponse(history, attempt, response);
       // all work is complete, so outcomes no longer change
-      if (answer.kind === 'refused') attempt.state = 'refused';
+      if (response.kind === 'refused') attempt.state = 'refused';
     }
     await settle(history, webhooksArrive);
   }
   const left = history.model.attempts.filter(({ state }) => state === 'open');
-  if (left.length > 0) throw new Error(`${left.map(({ name }) => name).join(', ')} has no answer in the end`);
+  if (left.length > 0) throw new Error(`${left.map(({ name }) => name).join(', ')} has no final response`);
 }
 
-async function settle({ world, onTheWay }: History, webhooksArrive: boolean): Promise<void> {
+async function settle({ world, undelivered }: History, webhooksArrive: boolean): Promise<void> {
   for (const minutes of rests) {
-    onTheWay.push(...(await world.providers.collect()));
-    const arriving = onTheWay.splice(0);
+    undelivered.push(...(await world.providers.collect()));
+    const arriving = undelivered.splice(0);
     if (webhooksArrive) for (const one of arriving) await deliver(world, one);
     await runJobs(world);
     if ((await readUnsettled(world)).length === 0) return;

@@ -45,12 +45,12 @@ export interface Person {
   name: string;
   purchaser: TestPurchaser;
   /** When the token of the session was issued. */
-  signedInAt: number;
+  loggedInAt: number;
   hasMandate: boolean;
 }
 
 /** The response to a payment call. */
-export type Answer =
+export type PaymentResponse =
   | { kind: 'done'; id: string }
   | { kind: 'asks'; client_secret: string }
   | { kind: 'refused'; key: string }
@@ -76,9 +76,9 @@ export interface Attempt {
   /** The pass to book on, if it is an existing one. */
   pass?: Ticket | undefined;
   /** Sends the request, or repeats it. */
-  press: () => Promise<Answer>;
+  press: () => Promise<PaymentResponse>;
   /** Confirms the payment after authentication at the bank. */
-  confirm: (paymentIntent: string) => Promise<Answer>;
+  confirm: (paymentIntent: string) => Promise<PaymentResponse>;
   /** Runs after a sale, with the customer ticket. */
   sold: (id: string) => void;
   state: 'open' | 'sold' | 'refused';

@@ -1,5 +1,5 @@
-import { beginHistory } from './start-history.ts';
-import { comeToRest } from './finish-work.ts';
+import { startHistory } from './start-history.ts';
+import { finishWork } from './finish-work.ts';
 import { compare } from './compare.ts';
 import type { History, Line } from './history.ts';
 import type { World } from './open-world.ts';
@@ -20,10 +20,10 @@ export async function playHistory(
   world: World,
   { steps, webhooksArrive }: { steps: Step[]; webhooksArrive: boolean },
 ): Promise<void> {
-  const history = await beginHistory(world);
+  const history = await startHistory(world);
   try {
     for (const step of steps) await playStep(history, step);
-    await comeToRest(history, webhooksArrive);
+    await finishWork(history, webhooksArrive);
     await compare(history);
   } catch (error) {
     throw new BrokenHistory(history.lines, error);
@@ -33,13 +33,13 @@ export async function playHistory(
 async function playStep(history: History, { fault, actions }: Step): Promise<void> {
   const { providers } = history.world;
   const before = history.lines.length;
-  history.isTogether = actions.length > 1;
+  history.isConcurrent = actions.length > 1;
   if (fault) await providers.misbehave({ ...fault.misbehaviour, provider: 'all' });
   const ends = await Promise.allSettled(actions.map((action) => action(history)));
   if (fault) await providers.misbehave(undefined);
   for (const line of history.lines.slice(before)) {
     if (fault) line.words = `while ${fault.words}: ${line.words}`;
-    if (history.isTogether && history.lines.length > before + 1) line.words = `(at once) ${line.words}`;
+    if (history.isConcurrent && history.lines.length > before + 1) line.words = `(at once) ${line.words}`;
   }
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;

@@ -30,7 +30,9 @@ export async function runHistories(world: World, { seed, runs, steps, path }: Wa
 
 function linesOf(error: unknown): string[] {
   if (!(error instanceof BrokenHistory)) return [String(error instanceof Error ? error.stack : error)];
-  const steps = error.lines.map(({ words, came }, index) => `${index + 1}. ${words}${came ? ` -> ${came}` : ''}`);
+  const steps = error.lines.map(
+    ({ words, outcome }, index) => `${index + 1}. ${words}${outcome ? ` -> ${outcome}` : ''}`,
+  );
   const { cause } = error;
   return [...steps, cause instanceof Error ? String(cause.stack) : String(cause)];
 }

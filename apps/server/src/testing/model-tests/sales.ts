@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { call, learn, readAnswer, tell } from './history.ts';
+import { call, checkResponse, readResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
 import { isInDebit, keptAtMost, keptOf, soldOf, usesOf } from './model.ts';
-import type { Answer, Attempt, Day, Good } from './model.ts';
+import type { PaymentResponse, Attempt, Day, Good } from './model.ts';
 
 /** A purchase with one call of the server. */
 type Sale = Omit<Attempt, 'name' | 'press' | 'confirm' | 'sold' | 'state'> & {
@@ -33,7 +33,7 @@ export function callsOf(
 ): Pick<Attempt, 'press' | 'confirm'> {
   const headers = { 'idempotency-key': newId() };
   const say = async (payload: object) =>
-    readAnswer(await call(history, person, { method: 'POST', url, headers, payload }));
+    readResponse(await call(history, person, { method: 'POST', url, headers, payload }));
   return { press: () => say(body), confirm: (payment_intent_id) => say({ ...body, payment_intent_id }) };
 }
 
@@ -42,14 +42,14 @@ export async function pressPay(
   history: History,
   attempt: Attempt,
   { words, isImpatient = false, isAgain = false }: { words: string; isImpatient?: boolean; isAgain?: boolean },
-): Promise<Answer[]> {
+): Promise<PaymentResponse[]> {
   const twice = isImpatient ? ' twice at once' : '';
-  const line = tell(history, `${attempt.person.name} presses Pay${twice} ${words} (${attempt.name})`);
+  const line = addLine(history, `${attempt.person.name} presses Pay${twice} ${words} (${attempt.name})`);
   const check = checkAnswers(history, attempt, isAgain);
-  const answers = await Promise.all(isImpatient ? [attempt.press(), attempt.press()] : [attempt.press()]);
-  line.came = learn(history, attempt, ...answers);
-  check(answers);
-  return answers;
+  const responses = await Promise.all(isImpatient ? [attempt.press(), attempt.press()] : [attempt.press()]);
+  line.outcome = checkResponse(history, attempt, ...responses);
+  check(responses);
+  return responses;
 }
 
 /** Returns the customer ticket of an attempt. */
@@ -85,11 +85,11 @@ const soldOut = ['ticket-sold-out', 'journey-sold-out'];
  * against it. The outcome of other orders in progress is unknown.
  */
 function checkAnswers(
-  { world, model, isTogether }: History,
+  { world, model, isConcurrent }: History,
   attempt: Attempt,
   isAgain: boolean,
-): (answers: Answer[]) => void {
-  if (isTogether || attempt.state === 'sold') return () => undefined;
+): (responses: PaymentResponse[]) => void {
+  if (isConcurrent || attempt.state === 'sold') return () => undefined;
   const now = world.clock.now().getTime();
   const { takes, voucher, person, renewal } = attempt;
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
@@ -118,11 +118,11 @@ function checkAnswers(
   const mayBePaid = others.some((other) => other.person === person && other.url === '/api/top-up/stripe');
   if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain && !mayBePaid, maybe: isDebit };
   if (attempt.debt) Object.assign(reasons, reasonsAgainstDebt(attempt.debt, others));
-  return (answers) => {
-    for (const answer of answers) {
-      const reason = answer.kind === 'refused' ? reasons[answer.key] : undefined;
+  return (responses) => {
+    for (const response of responses) {
+      const reason = response.kind === 'refused' ? reasons[response.key] : undefined;
       expect(reason?.maybe ?? true, `${attempt.name} was refused without a reason`).toBe(true);
-      if (answer.kind !== 'done' && answer.kind !== 'asks') continue;
+      if (response.kind !== 'done' && response.kind !== 'asks') continue;
       const against = Object.keys(reasons).filter((key) => reasons[key]!.surely);
       expect(against, `${attempt.name} should have been refused`).toEqual([]);
     }

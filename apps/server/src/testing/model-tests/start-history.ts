@@ -18,7 +18,7 @@ const dearerPrice = 8_00;
 const threeDays = ['2025-09-02', '2025-09-03', '2025-09-04'];
 
 /** Creates an operator with little stock of every kind of ticket, and two purchasers. */
-export async function beginHistory(world: World): Promise<History> {
+export async function startHistory(world: World): Promise<History> {
   await world.begin();
   const debit = await buildDirectDebitOperator(world.deps, {
     client: { sales_year: [terms.year, nextTerms.year], suspends_in_arrears: true },
@@ -40,8 +40,8 @@ export async function beginHistory(world: World): Promise<History> {
       renewals: [],
     },
     lines: [],
-    onTheWay: [],
-    isTogether: false,
+    undelivered: [],
+    isConcurrent: false,
   };
 }
 
@@ -111,5 +111,5 @@ async function makeVoucher(
 
 async function welcome({ deps }: World, name: string): Promise<Person> {
   const purchaser = await buildPurchaser(deps, { email: `${name.toLowerCase()}@example.com` });
-  return { name, purchaser, signedInAt: deps.clock.now().getTime(), hasMandate: false };
+  return { name, purchaser, loggedInAt: deps.clock.now().getTime(), hasMandate: false };
 }

@@ -9,13 +9,13 @@ import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
 import { moneyComesLate } from './kinds/late-payments.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
-import { loseAnswers } from './kinds/lose-responses.ts';
-import { pressAgain } from './kinds/repeat-request.ts';
+import { loseResponses } from './kinds/lose-responses.ts';
+import { repeatRequest } from './kinds/repeat-request.ts';
 import { offer, renew } from './kinds/renew.ts';
-import { comeDue, endAPlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
+import { comeDue, endSomePlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
 import { voidATicket } from './kinds/void-ticket.ts';
-import { webhooksArrive } from './kinds/receive-webhooks.ts';
+import { receiveWebhooks } from './kinds/receive-webhooks.ts';
 
 /** The next step: one event or several at once, with or without a fault of the providers. */
 export interface Step {
@@ -40,19 +40,19 @@ const kinds: Kind[] = [
   offer,
   renew,
   authenticate,
-  pressAgain,
+  repeatRequest,
   board,
   voidATicket,
-  endAPlan,
+  endSomePlan,
   giveBack,
   comeDue,
   stopAtTheBank,
-  webhooksArrive,
+  receiveWebhooks,
   letJobsRun,
 ];
 
 /** Events that happen alone, because time passes or a price changes for everyone. */
-const alone: Kind[] = [passTime, moneyComesLate, loseAnswers, losePlan, loseRefund, buyAtAnOldPrice];
+const alone: Kind[] = [passTime, moneyComesLate, loseResponses, losePlan, loseRefund, buyAtAnOldPrice];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },

@@ -5,7 +5,7 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import { signIn } from '../builders/build-purchaser.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { Luck } from './random-choices.ts';
+import type { RandomChoices } from './random-choices.ts';
 
 /** A family that buys from one operator, for one or several children, on one mandate. */
 export interface Family {
@@ -37,9 +37,9 @@ const ibans: Record<string, string> = {
 };
 
 /** A family authorises its mandate on the provider's page. Some families never return from it. */
-export async function welcomeFamily(shop: TestShop, office: TestOperator, luck: Luck): Promise<Family> {
-  const account = luck.oneOf(accounts);
-  const comesBack = luck.happens(0.9);
+export async function welcomeFamily(shop: TestShop, office: TestOperator, random: RandomChoices): Promise<Family> {
+  const account = random.oneOf(accounts);
+  const comesBack = random.happens(0.9);
   const purchaser = await shop.purchaser();
   const { redirect_url } = (await openMandatePage(shop, purchaser, office)).body;
   const account_number = office.client.currency === 'eur' ? ibans[account]! : account;
@@ -56,14 +56,14 @@ export async function chooseTicket(
   shop: TestShop,
   { purchaser: known, office: home }: Family,
   offices: readonly TestOperator[],
-  luck: Luck,
+  random: RandomChoices,
 ): Promise<() => Promise<Attempt>> {
   // all random values are drawn before the first await, because several families buy at once
-  const office = luck.oneOf(offices.filter(({ client }) => client.id === home.client.id));
+  const office = random.oneOf(offices.filter(({ client }) => client.id === home.client.id));
   const { price_deposit, price_monthly, num_monthly_payments } = office.ticket;
   const price = (price_deposit ?? 0) + price_monthly! * num_monthly_payments!;
-  const value = luck.happens(0.3) ? luck.between(1, Math.ceil(price * 0.4)) : 0;
-  const isImpatient = luck.happens(0.1);
+  const value = random.happens(0.3) ? random.between(1, Math.ceil(price * 0.4)) : 0;
+  const isImpatient = random.happens(0.1);
   // days may have passed since the last visit
   const purchaser = { ...known, ...(await signIn(shop.deps, known)) };
   const voucher = value > 0 ? { id: await makeVoucher(shop, office, value) } : undefined;

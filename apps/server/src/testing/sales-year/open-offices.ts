@@ -4,7 +4,7 @@ import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
 import { buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { Luck } from './random-choices.ts';
+import type { RandomChoices } from './random-choices.ts';
 
 /** Each operator has its own rule for failed instalments. */
 const rules = [
@@ -15,21 +15,21 @@ const rules = [
 ] as const;
 
 /** Creates operators with three direct debit tickets each, with random deposits, months and prices. Each ticket has its own operator. */
-export async function openOffices({ deps, clock, db }: TestShop, luck: Luck): Promise<TestOperator[]> {
+export async function openOffices({ deps, clock, db }: TestShop, random: RandomChoices): Promise<TestOperator[]> {
   const today = parseLocalDate(clock.now().toISOString().slice(0, 10));
   // near the end of the sales year the next one is on sale
   const year = salesYearOf(addDays(today, 60));
   const { last } = salesYearBounds(year);
   const terms = () => {
-    const price_deposit = luck.happens(0.6) ? luck.between(1_00, 150_00) : null;
+    const price_deposit = random.happens(0.6) ? random.between(1_00, 150_00) : null;
     return {
       year,
       payment_type: 'dd',
       price: null,
       price_deposit,
-      price_monthly: luck.between(1_00, 120_00),
-      num_monthly_payments: luck.between(1, 9),
-      monthly_sub_start: addMonths(today, luck.between(-2, 2)),
+      price_monthly: random.between(1_00, 120_00),
+      num_monthly_payments: random.between(1, 9),
+      monthly_sub_start: addMonths(today, random.between(-2, 2)),
       start: today,
       expiry: last,
     };

@@ -3,8 +3,8 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
 import { chooseTicket, welcomeFamily } from './buy-tickets.ts';
 import type { Attempt, Family } from './buy-tickets.ts';
-import { drawFault, letPeopleAct } from './year-events.ts';
-import type { Luck } from './random-choices.ts';
+import { drawFault, drawActions } from './year-events.ts';
+import type { RandomChoices } from './random-choices.ts';
 import { openOffices } from './open-offices.ts';
 
 export interface Year {
@@ -20,25 +20,25 @@ const daysInAll = 425;
  * Runs a sales year: purchases in its first months, and then 14 months of events at banks, families and operators, with faults. The server
  * restarts twice while purchases and jobs are in progress. At the end the faults stop and the server has time to receive every event.
  */
-export async function playYear(shop: TestShop, luck: Luck, purchases: number): Promise<Year> {
-  const offices = await openOffices(shop, luck);
+export async function playYear(shop: TestShop, random: RandomChoices, purchases: number): Promise<Year> {
+  const offices = await openOffices(shop, random);
   const families: Family[] = [];
   const attempts: Attempt[] = [];
-  const restarts = [luck.between(10, 40), luck.between(50, 90)];
+  const restarts = [random.between(10, 40), random.between(50, 90)];
   for (let day = 0; day < daysInAll;) {
-    const days = luck.between(2, 12);
+    const days = random.between(2, 12);
     day += days;
     await shop.passDays(days);
     const wanted = Math.ceil((Math.min(day, daysOfSale) / daysOfSale) * purchases);
     await shop.misbehave(undefined);
-    const isNew = Array.from({ length: wanted - attempts.length }, () => families.length === 0 || luck.happens(0.6));
+    const isNew = Array.from({ length: wanted - attempts.length }, () => families.length === 0 || random.happens(0.6));
     for (const group of inGroups(isNew.filter(Boolean), 8)) {
-      families.push(...(await Promise.all(group.map(() => welcomeFamily(shop, luck.oneOf(offices), luck)))));
+      families.push(...(await Promise.all(group.map(() => welcomeFamily(shop, random.oneOf(offices), random)))));
     }
     for (const group of inGroups(isNew, 8)) {
-      if (luck.happens(0.3)) await shop.misbehave(drawFault(luck));
+      if (random.happens(0.3)) await shop.misbehave(drawFault(random));
       const chosen = await Promise.all(
-        group.map(() => chooseTicket(shop, luck.oneOf(families.slice(-20)), offices, luck)),
+        group.map(() => chooseTicket(shop, random.oneOf(families.slice(-20)), offices, random)),
       );
       const buying = chosen.map((pay) => pay());
       if (restarts[0] !== undefined && day >= restarts[0]) {
@@ -48,18 +48,18 @@ export async function playYear(shop: TestShop, luck: Luck, purchases: number): P
       attempts.push(...(await Promise.all(buying)));
     }
     await shop.misbehave(undefined);
-    if (luck.happens(0.2)) await lookAtPayouts(shop);
-    await letPeopleAct(shop, luck, Math.min(0.9, purchases / 400));
-    await shop.misbehave(drawFault(luck));
+    if (random.happens(0.2)) await lookAtPayouts(shop);
+    await drawActions(shop, random, Math.min(0.9, purchases / 400));
+    await shop.misbehave(drawFault(random));
     await shop.runJobs();
   }
-  await comeToRest(shop);
+  await finishWork(shop);
   return { offices, attempts };
 }
 
-function inGroups<T>(things: readonly T[], size: number): T[][] {
-  const count = Math.ceil(things.length / size);
-  return Array.from({ length: count }, (_, index) => things.slice(index * size, (index + 1) * size));
+function inGroups<T>(objects: readonly T[], size: number): T[][] {
+  const count = Math.ceil(objects.length / size);
+  return Array.from({ length: count }, (_, index) => objects.slice(index * size, (index + 1) * size));
 }
 
 /** Its jobs are in progress when it stops, and are interrupted. */
@@ -71,7 +71,7 @@ async function restartAtWork(shop: TestShop): Promise<void> {
 }
 
 /** Removes the faults, delivers every webhook, and runs each job several times over the days of its retries. */
-async function comeToRest(shop: TestShop): Promise<void> {
+async function finishWork(shop: TestShop): Promise<void> {
   await shop.misbehave(undefined);
   await fetch(`${shop.sandbox.url}/sandbox/webhooks/redeliver`, { method: 'POST' });
   await shop.until(async () => {

@@ -1,40 +1,40 @@
 import { requestRefund } from '../../sales/instalments/refunds/request-refund.ts';
 import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { Luck } from './random-choices.ts';
+import type { RandomChoices } from './random-choices.ts';
 import { testStaff } from '../test-staff.ts';
 
 /** The fault between the provider and the server in a few steps. Other steps have none. */
-export function drawFault(luck: Luck): object | undefined {
+export function drawFault(random: RandomChoices): object | undefined {
   const faults: object[] = [
     { webhooks: { duplicate: 0.5, shuffle: true } },
     { webhooks: { shuffle: true, drop: 0.2 } },
-    { fail_503: luck.between(1, 3), webhooks: { duplicate: 0.3 } },
-    { drop_after_processing: luck.between(1, 3) },
-    { rate_limit_429: luck.between(1, 3), webhooks: { delay_ms: 300 } },
+    { fail_503: random.between(1, 3), webhooks: { duplicate: 0.3 } },
+    { drop_after_processing: random.between(1, 3) },
+    { rate_limit_429: random.between(1, 3), webhooks: { delay_ms: 300 } },
   ];
-  return luck.happens(0.3) ? { provider: 'gocardless', ...luck.oneOf(faults) } : undefined;
+  return random.happens(0.3) ? { provider: 'gocardless', ...random.oneOf(faults) } : undefined;
 }
 
 /** What people do in a step besides buying: at the bank, in the operator's office and on the provider's pages. */
-export async function letPeopleAct(shop: TestShop, luck: Luck, share: number): Promise<void> {
-  if (luck.happens(share)) await cancelAMandate(shop, luck);
-  if (luck.happens(share)) await endAPlan(shop, luck);
-  if (luck.happens(share)) await giveSomethingBack(shop, luck);
-  if (luck.happens(share / 2)) await giveSomethingBackElsewhere(shop, luck);
+export async function drawActions(shop: TestShop, random: RandomChoices, share: number): Promise<void> {
+  if (random.happens(share)) await cancelSomeMandate(shop, random);
+  if (random.happens(share)) await endSomePlan(shop, random);
+  if (random.happens(share)) await refundSomething(shop, random);
+  if (random.happens(share / 2)) await refundElsewhere(shop, random);
 }
 
-async function cancelAMandate({ db, sandbox }: TestShop, luck: Luck): Promise<void> {
+async function cancelSomeMandate({ db, sandbox }: TestShop, random: RandomChoices): Promise<void> {
   const alive = db.selectFrom('mandates').select('provider_mandate_id').where('status', '=', 'active');
   const mandates = await alive.orderBy('id').execute();
   if (mandates.length === 0) return;
-  const scenario = luck.oneOf(['mandate_cancelled', 'mandate_cancelled', 'mandate_expired', 'mandate_blocked']);
-  const resource = luck.oneOf(mandates).provider_mandate_id;
+  const scenario = random.oneOf(['mandate_cancelled', 'mandate_cancelled', 'mandate_expired', 'mandate_blocked']);
+  const resource = random.oneOf(mandates).provider_mandate_id;
   // a mandate that has ended at the provider is refused
   await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body: JSON.stringify({ scenario, resource }) });
 }
 
-async function endAPlan({ db, deps }: TestShop, luck: Luck): Promise<void> {
+async function endSomePlan({ db, deps }: TestShop, random: RandomChoices): Promise<void> {
   const plans = await db
     .selectFrom('instalment_plans as plan')
     .innerJoin('customer_tickets as ticket', 'ticket.order_id', 'plan.order_id')
@@ -44,22 +44,22 @@ async function endAPlan({ db, deps }: TestShop, luck: Luck): Promise<void> {
     .orderBy('ticket.id')
     .execute();
   if (plans.length === 0) return;
-  await endPlan(deps, testStaff, luck.oneOf(plans), { voids_ticket: luck.happens(0.5), reason: 'moved away' });
+  await endPlan(deps, testStaff, random.oneOf(plans), { voids_ticket: random.happens(0.5), reason: 'moved away' });
 }
 
-async function giveSomethingBack(shop: TestShop, luck: Luck): Promise<void> {
+async function refundSomething(shop: TestShop, random: RandomChoices): Promise<void> {
   const paid = await findPaid(shop);
   if (paid.length === 0) return;
-  const { client_id, order_id, customer_ticket_id, number, amount, refunded } = luck.oneOf(paid);
-  const wanted = { number, amount: luck.between(1, amount - refunded), reason: 'no bus' };
+  const { client_id, order_id, customer_ticket_id, number, amount, refunded } = random.oneOf(paid);
+  const wanted = { number, amount: random.between(1, amount - refunded), reason: 'no bus' };
   await requestRefund(shop.deps, testStaff, { client_id, order_id, customer_ticket_id }, wanted);
 }
 
-async function giveSomethingBackElsewhere(shop: TestShop, luck: Luck): Promise<void> {
+async function refundElsewhere(shop: TestShop, random: RandomChoices): Promise<void> {
   const paid = await findPaid(shop);
   if (paid.length === 0) return;
-  const { slug, amount, refunded, provider_payment_id: payment } = luck.oneOf(paid);
-  const given = luck.between(1, amount - refunded);
+  const { slug, amount, refunded, provider_payment_id: payment } = random.oneOf(paid);
+  const given = random.between(1, amount - refunded);
   // refused when more has been refunded than our rows show
   await fetch(`${shop.sandbox.url}/refunds`, {
     method: 'POST',

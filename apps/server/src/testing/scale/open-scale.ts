@@ -1,5 +1,5 @@
 import { buildWalletCredentials } from '../builders/build-wallet-credentials.ts';
-import { buildOwnedThings } from '../access/owned-objects.ts';
+import { buildOwnedObjects } from '../access/owned-objects.ts';
 import { startTestShop } from '../test-shop.ts';
 import { explainStatements, readExplained } from './explain-statements.ts';
 import type { Explained } from './explain-statements.ts';
@@ -17,7 +17,7 @@ export async function openScaleShop(tickets: number) {
       if (read) explained.push(read);
     },
   });
-  const things = await buildOwnedThings(shop);
+  const things = await buildOwnedObjects(shop);
   const { client, service, ticket } = things.operator;
   const large = { client_id: client.id, service_id: service.id, ticket_id: ticket.id };
   await generateRows(shop.db, { tickets, now: shop.clock.now(), large });

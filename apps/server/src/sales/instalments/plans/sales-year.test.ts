@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { readProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';
 import type { ProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';
-import { luckOf } from '../../../testing/sales-year/random-choices.ts';
+import { randomChoices } from '../../../testing/sales-year/random-choices.ts';
 import { playYear } from '../../../testing/sales-year/play-year.ts';
 import type { Year } from '../../../testing/sales-year/play-year.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
@@ -24,7 +24,7 @@ let year: Year;
 let books: ProvidersBooks;
 beforeAll(async () => {
   shop = await startTestShop();
-  year = await playYear(shop, luckOf(seed), purchases);
+  year = await playYear(shop, randomChoices(seed), purchases);
   books = await readBooks();
 }, 1_500_000);
 afterAll(() => shop.stop());

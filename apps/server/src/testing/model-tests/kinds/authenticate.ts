@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { haveOne, learn, pick, tell } from '../history.ts';
+import { haveOne, checkResponse, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
@@ -18,10 +18,10 @@ export const authenticate = kind(
     if (!attempt) return;
     const { person, name, client_secret } = attempt;
     const agrees = `${person.name} ${isAgreed ? 'agrees to' : 'refuses'} ${name} on the bank's page`;
-    const line = tell(history, `${agrees} and ${comesBack ? 'comes back' : 'closes the browser'}`);
+    const line = addLine(history, `${agrees} and ${comesBack ? 'comes back' : 'closes the browser'}`);
     const intent = client_secret!.split('_secret')[0]!;
-    line.came = `the bank says ${await answerBank(history, intent, client_secret!, isAgreed)}`;
-    if (comesBack) line.came += `; ${learn(history, attempt, await attempt.confirm(intent))}`;
+    line.outcome = `the bank says ${await answerBank(history, intent, client_secret!, isAgreed)}`;
+    if (comesBack) line.outcome += `; ${checkResponse(history, attempt, await attempt.confirm(intent))}`;
   },
 );
 
@@ -33,9 +33,9 @@ export async function answerBank(
 ): Promise<string> {
   const account = model.goods[0]!.operator.client.stripe_account_id!;
   const query = new URLSearchParams({ account, payment_intent: intent, client_secret: clientSecret });
-  const answer = await fetch(`${world.providers.url}/authenticate?${query.toString()}`, {
+  const response = await fetch(`${world.providers.url}/authenticate?${query.toString()}`, {
     method: 'POST',
     body: JSON.stringify({ outcome: isAgreed ? 'succeeded' : 'failed' }),
   });
-  return ((await answer.json()) as { status: string }).status;
+  return ((await response.json()) as { status: string }).status;
 }

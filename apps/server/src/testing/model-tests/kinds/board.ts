@@ -5,7 +5,7 @@ import { recordBoarding } from '../../../boarding/record-boarding.ts';
 import { recordScan } from '../../../boarding/record-scan.ts';
 import { addDevice } from '../../../boarding/devices/add-device.ts';
 import { newId } from '../../../platform/ids.ts';
-import { haveOne, pick, tell } from '../history.ts';
+import { haveOne, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
 import { buyFirst } from './buy-by-card.ts';
@@ -37,7 +37,7 @@ export const board = kind(
     if (!ticket) return;
     const words = readings.map(({ door, run, secondsAgo }) => `${door}, run ${run}, ${secondsAgo} s ago`).join('; ');
     const told = isToldTwice ? ', and each is told twice' : '';
-    const line = tell(history, `the code of ${ticket.name} is read: ${words}${told}`);
+    const line = addLine(history, `the code of ${ticket.name} is read: ${words}${told}`);
     const now = world.clock.now().getTime();
     const scans = await Promise.all(
       readings.map(async ({ door, run, secondsAgo }) => ({
@@ -52,7 +52,7 @@ export const board = kind(
     await Promise.all(sent.map((one) => send(history, ticket, one)));
     for (const { id } of ticket.scans) ticket.boardings.delete(id);
     for (const id of countedOf(ticket.scans)) ticket.boardings.add(id);
-    line.came = `${ticket.boardings.size} trips in all`;
+    line.outcome = `${ticket.boardings.size} trips in all`;
   },
 );
 
@@ -95,7 +95,10 @@ export async function boardWith(
 ): Promise<void> {
   const { world } = history;
   const told = isToldTwice ? ', and each is told twice' : '';
-  const line = tell(history, `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${told}`);
+  const line = addLine(
+    history,
+    `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${told}`,
+  );
   const client_id = ticket.operator.client.id;
   const ids = Array.from({ length: times }, () => newId());
   const scans = isToldTwice ? ids.concat(ids) : ids;
@@ -104,5 +107,5 @@ export async function boardWith(
     scans.map((id) => recordBoarding(world.deps, { client_id, id, customer_ticket_id: ticket.id, boarded_at })),
   );
   for (const id of ids) ticket.boardings.add(id);
-  line.came = `${ticket.boardings.size} in all`;
+  line.outcome = `${ticket.boardings.size} in all`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { BookingOnWire } from '../../../sales/bookings/schemas.ts';
 import { bookingBody, journeyOn } from '../../builders/build-bookable.ts';
-import { call, haveOne, learn, pick, tell } from '../history.ts';
+import { call, haveOne, checkResponse, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Attempt, Day, Ticket } from '../model.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
@@ -96,7 +96,7 @@ export const swap = kind(
     // a booking that the model does not know is the result of a payment without a response; the model has to find which one
     if (!pass.journeys.includes(old) && openAttemptsFor(history, pass, old).length !== 1) return;
     const twice = isImpatient ? ' twice at once' : '';
-    const line = tell(
+    const line = addLine(
       history,
       `${pass.person.name} changes ${old.stock.name} on ${pass.name} for ${day.stock.name}${twice}`,
     );
@@ -109,10 +109,10 @@ export const swap = kind(
           new_booking: journeyOn(day.operator, day.date),
         },
       });
-    const answers = await Promise.all(isImpatient ? [swapOnce(), swapOnce()] : [swapOnce()]);
-    const said = answers.map(({ statusCode, body }) => (statusCode === 200 ? 'it is' : errorKeyOf(body)));
-    line.came = said.join('; ');
-    if (!history.isTogether) expect(new Set(said).size, 'the same change is answered the same').toBe(1);
+    const responses = await Promise.all(isImpatient ? [swapOnce(), swapOnce()] : [swapOnce()]);
+    const said = responses.map(({ statusCode, body }) => (statusCode === 200 ? 'it is' : errorKeyOf(body)));
+    line.outcome = said.join('; ');
+    if (!history.isConcurrent) expect(new Set(said).size, 'the same change is answered the same').toBe(1);
     if (said.includes('it is')) change(history, pass, { old, day, booking });
   },
 );
@@ -131,7 +131,7 @@ function change(history: History, pass: Pass, { old, day, booking }: Change): vo
   pass.changes.add(name);
   // a journey that can be changed is booked, even when the payment has had no response
   const unheard = pass.journeys.includes(old) ? undefined : openAttemptsFor(history, pass, old)[0];
-  if (unheard) learn(history, unheard, { kind: 'done', id: pass.id });
+  if (unheard) checkResponse(history, unheard, { kind: 'done', id: pass.id });
   const place = pass.journeys.indexOf(old);
   if (place === -1) throw new Error(`${old.stock.name} was changed for two others`);
   pass.journeys.splice(place, 1, day);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { pick, tell } from '../history.ts';
+import { pick, addLine } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { cards } from './choices.ts';
 import { kind } from './kind.ts';
@@ -18,7 +18,7 @@ export const buyAtAnOldPrice = kind(
     const { world, model } = history;
     const good = model.goods[what]!;
     const price = good.price + 1_00;
-    tell(history, `the operator raises the price of ${good.name} to ${price / 100}`);
+    addLine(history, `the operator raises the price of ${good.name} to ${price / 100}`);
     await world.db.updateTable('tickets').set({ price }).where('id', '=', good.operator.ticket.id).execute();
     await buyFirst(history, { who, what, card, voucher: hasVoucher ? 0 : null });
     good.price = price;

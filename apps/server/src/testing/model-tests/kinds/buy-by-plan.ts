@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { purchaseBody } from '../../test-shop.ts';
-import { haveOne, learn, pick, tell } from '../history.ts';
+import { haveOne, checkResponse, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -46,14 +46,14 @@ export const losePlan = kind(
     await world.providers.misbehave(undefined);
     const attempt = model.attempts.slice(known).find(({ state }) => state === 'open');
     if (!attempt) return;
-    const line = tell(
+    const line = addLine(
       history,
       `the plan of ${attempt.name} ${isMade ? 'is made, its responses are lost' : 'is not made'}`,
     );
     world.pass(1.1);
     if (!pressesAgain) await runJobs(world);
     if (!pressesAgain && !isMade) return;
-    line.came = learn(history, attempt, await attempt.press());
+    line.outcome = checkResponse(history, attempt, await attempt.press());
     expect(attempt.state, `${attempt.name} has its plan, and is sold`).toBe('sold');
   },
 );
@@ -87,6 +87,6 @@ async function buy(history: History, { who, account, hasVoucher, isImpatient }: 
     sold: (sold, id) => addTicket(history, sold, good, id),
   });
   const off = voucher ? ` with the voucher ${voucher.name}` : '';
-  const answers = await pressPay(history, attempt, { words: `for ${good.name}${off}`, isImpatient });
-  forgetDeadMandate(person, answers);
+  const responses = await pressPay(history, attempt, { words: `for ${good.name}${off}`, isImpatient });
+  forgetDeadMandate(person, responses);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { giveMandate, openMandatePage } from '../../builders/build-direct-debit.ts';
-import { call, tell } from '../history.ts';
+import { call, addLine } from '../history.ts';
 import type { History } from '../history.ts';
-import type { Answer, Good, Person } from '../model.ts';
+import type { PaymentResponse, Good, Person } from '../model.ts';
 
 const accounts = {
   'an account that pays': '55779911',
@@ -24,25 +24,25 @@ export async function haveMandate(
   account: AccountName,
 ): Promise<boolean> {
   if (person.hasMandate) return true;
-  const line = tell(history, `${person.name} gives a mandate of ${account}`);
+  const line = addLine(history, `${person.name} gives a mandate of ${account}`);
   // the history logs these calls in
   const known = await call(history, person, { method: 'GET', url: '/api/auth/session' });
   if (known.statusCode !== 200) throw new Error(known.body);
   const { body } = await openMandatePage(history.world, person.purchaser, operator);
   if (!body.redirect_url) {
-    line.came = body.error_key;
+    line.outcome = body.error_key;
     return false;
   }
   const back = await giveMandate(body.redirect_url, { account_number: accounts[account] });
   const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
   const { statusCode, body: said } = await call(history, person, { method: 'POST', url, payload: {} });
   person.hasMandate = statusCode === 200;
-  line.came = statusCode === 200 ? 'it is there' : (JSON.parse(said) as { error_key: string }).error_key;
+  line.outcome = statusCode === 200 ? 'given' : (JSON.parse(said) as { error_key: string }).error_key;
   return person.hasMandate;
 }
 
 /** Replaces a mandate that has ended. */
-export function forgetDeadMandate(person: Person, answers: Answer[]): void {
-  if (answers.some((answer) => answer.kind === 'refused' && answer.key === 'mandate-missing'))
+export function forgetDeadMandate(person: Person, responses: PaymentResponse[]): void {
+  if (responses.some((response) => response.kind === 'refused' && response.key === 'mandate-missing'))
     person.hasMandate = false;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { deliver } from '../deliver-events.ts';
-import { learn, tell } from '../history.ts';
+import { checkResponse, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import { keptOf, soldOf } from '../model.ts';
 import type { Attempt } from '../model.ts';
@@ -46,7 +46,7 @@ export const moneyComesLate = kind(
     }
     const attempt = model.attempts.slice(known).findLast(({ state }) => state === 'open');
     if (!attempt || !stuck.isHeld()) return;
-    tell(history, `the charge of ${attempt.name} is stuck on its way, half an hour passes and the jobs run`);
+    addLine(history, `the charge of ${attempt.name} is stuck on its way, half an hour passes and the jobs run`);
     world.pass(31);
     await runJobs(world);
     await goOnMeanwhile(history, choice, attempt);
@@ -80,7 +80,7 @@ async function goOnMeanwhile(history: History, choice: Choice, { person, voucher
     case 'nothing':
       return;
     case 'two days pass':
-      tell(history, 'two days pass, and the jobs run');
+      addLine(history, 'two days pass, and the jobs run');
       history.world.pass(2 * 24 * 60);
       return runJobs(history.world);
     case 'somebody else buys the same':
@@ -97,17 +97,17 @@ async function arrive(
   release: () => Promise<void>,
   isToldTwice: boolean,
 ): Promise<void> {
-  const { world, onTheWay } = history;
-  const line = tell(
+  const { world, undelivered } = history;
+  const line = addLine(
     history,
     `the charge of ${attempt.name} arrives, and its webhook${isToldTwice ? ' twice at once' : ''}`,
   );
-  onTheWay.push(...(await world.providers.collect()));
+  undelivered.push(...(await world.providers.collect()));
   await release();
   const news = await world.providers.collect();
   await Promise.all((isToldTwice ? [...news, ...news] : news).map((one) => deliver(world, one)));
   await runJobs(world);
-  line.came = learn(history, attempt, await attempt.press());
+  line.outcome = checkResponse(history, attempt, await attempt.press());
 }
 
 /** Holds the next charge back: its request fails with a connection error, and `release` sends it to the provider later. */
@@ -116,7 +116,7 @@ function holdCharge({ deps: { stripe } }: World) {
   let held: (() => Promise<unknown>) | undefined;
   stripe.paymentIntents.create = (...said: Parameters<typeof send>) => {
     held ??= () => send(...said);
-    return Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'no answer', type: 'api_error' }));
+    return Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'no response', type: 'api_error' }));
   };
   return {
     isHeld: () => held !== undefined,

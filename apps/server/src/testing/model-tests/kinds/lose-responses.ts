@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { learn, tell } from '../history.ts';
+import { checkResponse, addLine } from '../history.ts';
 import type { History } from '../history.ts';
-import type { Answer, Attempt } from '../model.ts';
+import type { PaymentResponse, Attempt } from '../model.ts';
 import { runJobs } from '../run-jobs.ts';
 import { answerBank } from './authenticate.ts';
 import { kind } from './kind.ts';
@@ -19,7 +19,7 @@ interface Choice extends Wanted {
  * The provider takes the money, and every response to that request is lost. Everything else works. The next request finds the payment: the
  * purchaser has the ticket and is charged once (F-02).
  */
-export const loseAnswers = kind(
+export const loseResponses = kind(
   4,
   fc.record<Choice>({
     who: fc.nat(1),
@@ -37,22 +37,22 @@ export const loseAnswers = kind(
     const ask = await (choice.lost === 'the charge' ? loseCharge : loseConfirmation)(history, choice, known);
     const attempt = model.attempts.slice(known).find(({ state }) => state === 'open');
     if (!attempt || !ask) return;
-    const line = tell(
+    const line = addLine(
       history,
       `the responses to ${choice.lost} of ${attempt.name} are lost, a minute passes and ${choice.next}`,
     );
     world.pass(1.1);
     if (choice.next !== 'the page asks again') {
-      const [answer] = await Promise.all([choice.next === 'the jobs run' ? undefined : ask(attempt), runJobs(world)]);
+      const [response] = await Promise.all([choice.next === 'the jobs run' ? undefined : ask(attempt), runJobs(world)]);
       // one request may find the other in progress
-      if (answer && answer.kind !== 'unknown') learn(history, attempt, answer);
+      if (response && response.kind !== 'unknown') checkResponse(history, attempt, response);
     }
-    line.came = learn(history, attempt, await ask(attempt));
+    line.outcome = checkResponse(history, attempt, await ask(attempt));
     expect(attempt.state, `${attempt.name} was charged, and is sold`).toBe('sold');
   },
 );
 
-type Ask = (attempt: Attempt) => Promise<Answer>;
+type Ask = (attempt: Attempt) => Promise<PaymentResponse>;
 
 async function loseCharge(history: History, choice: Choice): Promise<Ask> {
   const { providers } = history.world;
@@ -71,7 +71,7 @@ async function loseConfirmation(history: History, choice: Choice, known: number)
   const intent = attempt.client_secret.split('_secret')[0]!;
   await answerBank(history, intent, attempt.client_secret, true);
   await providers.misbehave({ drop_after_processing: true, only_path: '/confirm' });
-  learn(history, attempt, await attempt.confirm(intent));
+  checkResponse(history, attempt, await attempt.confirm(intent));
   await providers.misbehave(undefined);
   return () => attempt.confirm(intent);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tell } from '../history.ts';
+import { addLine } from '../history.ts';
 import { runJobs } from '../run-jobs.ts';
 import { kind } from './kind.ts';
 
@@ -13,12 +13,12 @@ const spans: Record<string, number> = {
 };
 
 export const passTime = kind(3, fc.constantFrom(...Object.keys(spans)), async (history, span) => {
-  tell(history, span);
+  addLine(history, span);
   history.world.pass(spans[span]!);
 });
 
 /** Runs the jobs. */
 export const letJobsRun = kind(3, fc.constant(undefined), async (history) => {
-  tell(history, 'the jobs run');
+  addLine(history, 'the jobs run');
   await runJobs(history.world);
 });

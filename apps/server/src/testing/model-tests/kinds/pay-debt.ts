@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { haveOne, pick, tell } from '../history.ts';
+import { haveOne, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
 import { beginAttempt, pressPay } from '../sales.ts';
@@ -64,7 +64,7 @@ async function expireOne(history: History, which: number): Promise<void> {
   );
   if (!ticket || !isFlexi(ticket)) return;
   await boardWith(history, ticket, { times: owedOn(ticket) > 0 ? 1 : 2 - owedOn(ticket), isToldTwice: false });
-  tell(history, `the last day of ${ticket.name} is over`);
+  addLine(history, `the last day of ${ticket.name} is over`);
   const days = { start: '2025-08-01', expiry: '2025-08-31' };
   await world.db.updateTable('customer_tickets').set(days).where('id', '=', ticket.id).execute();
   ticket.isExpired = true;

@@ -3,7 +3,7 @@ import { Refusal } from '@fareway/domain/refusals.ts';
 import fc from 'fast-check';
 import { localDate } from '../../../platform/clock.ts';
 import { createRenewal } from '../../../sales/renewals/create-renewal.ts';
-import { call, haveOne, pick, tell } from '../history.ts';
+import { call, haveOne, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Renewal } from '../model.ts';
 import { addTicket, beginAttempt, callsOf, pressPay } from '../sales.ts';
@@ -36,7 +36,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
   if (!ticket || ticket.isOffered) return;
   ticket.isOffered = true;
   const good = model.goods[isByPlan ? 2 : 3]!;
-  const line = tell(
+  const line = addLine(
     history,
     `the operator offers the holder of ${ticket.name} ${good.name}, until ${days} days from now`,
   );
@@ -44,7 +44,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
   const what = { customer_ticket_id: ticket.id, ticket_id: good.operator.ticket.id, closes_on };
   const id = await createRenewal(world.deps, testStaff, what).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    line.came = error.key;
+    line.outcome = error.key;
   });
   if (id === undefined) return;
   const renewal: Renewal = {
@@ -62,7 +62,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
     renewal.isKept = (JSON.parse(body) as { renewal: { is_seat_kept: boolean } }).renewal.is_seat_kept;
   }
   model.renewals.push(renewal);
-  line.came = statusCode === 200 ? `${renewal.name}${renewal.isKept ? ', with a place kept' : ''}` : body;
+  line.outcome = statusCode === 200 ? `${renewal.name}${renewal.isKept ? ', with a place kept' : ''}` : body;
 }
 
 /** The holder accepts the offer in one or several tabs. Several attempts are one sale. */
@@ -116,8 +116,8 @@ export async function takeOffer(history: History, choice: Choice): Promise<void>
     sold: (sold, id) => addTicket(history, sold, good, id),
   });
   renewal.attempt = attempt;
-  const answers = await pressPay(history, attempt, { words, isImpatient });
-  forgetDeadMandate(of.person, answers);
+  const responses = await pressPay(history, attempt, { words, isImpatient });
+  forgetDeadMandate(of.person, responses);
 }
 
 function renewBody({ id, good }: Renewal) {

@@ -4,7 +4,7 @@ import { requestRefund } from '../../../sales/instalments/refunds/request-refund
 import { endPlan } from '../../../sales/instalments/plans/end-plan.ts';
 import { findPlanOfTicket } from '../../../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../../../sales/instalments/plans/find-plan.ts';
-import { haveOne, pick, tell } from '../history.ts';
+import { haveOne, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
 import { askAboutPlans, runJobs } from '../run-jobs.ts';
@@ -14,21 +14,21 @@ import { kind } from './kind.ts';
 import { testStaff } from '../../test-staff.ts';
 
 /** The operator ends a plan early, with or without its ticket. */
-export const endAPlan = kind(
+export const endSomePlan = kind(
   1,
   fc.record({ which: fc.nat(5), voids: fc.boolean() }),
   async (history, { which, voids }) => {
     const ticket = await havePlanned(history, which);
     if (!ticket) return;
-    const line = tell(history, `the operator ends the plan of ${ticket.name}${voids ? ', and makes it void' : ''}`);
+    const line = addLine(history, `the operator ends the plan of ${ticket.name}${voids ? ', and makes it void' : ''}`);
     const { deps, db } = history.world;
     const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
     try {
       await endPlan(deps, testStaff, plan, { voids_ticket: voids, reason: 'moved away' });
-      line.came = 'it is over';
+      line.outcome = 'ended';
       if (voids) ticket.isVoid = true;
     } catch (error) {
-      line.came = refusalOf(error);
+      line.outcome = refusalOf(error);
     }
   },
 );
@@ -46,22 +46,22 @@ export const giveBack = kind(
     const ticket = await havePlanned(history, which);
     if (!ticket) return;
     const plan = await findPlanOfTicket(history.world.db, ticket.operator.client.id, ticket.id);
-    if (isPaid) await bringTo(history, { ticket, plan, number, fate: 'is paid' });
-    await askBack(history, { ticket, plan, number }, amount);
+    if (isPaid) await bringTo(history, { ticket, plan, number, outcome: 'is paid' });
+    await requestPartialRefund(history, { ticket, plan, number }, amount);
   },
 );
 
-async function askBack(
+async function requestPartialRefund(
   history: History,
-  { ticket, plan, number }: Omit<Instalment, 'fate'>,
+  { ticket, plan, number }: Omit<Instalment, 'outcome'>,
   amount: number,
 ): Promise<void> {
-  const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
+  const line = addLine(history, `the operator refunds ${amount / 100} of instalment ${number} of ${ticket.name}`);
   try {
     await requestRefund(history.world.deps, testStaff, plan, { number, amount, reason: 'no bus' });
-    line.came = 'it is on its way';
+    line.outcome = 'requested';
   } catch (error) {
-    line.came = refusalOf(error);
+    line.outcome = refusalOf(error);
   }
 }
 
@@ -78,9 +78,9 @@ export const loseRefund = kind(
     const ticket = await havePlanned(history, which);
     if (!ticket) return;
     const plan = await findPlanOfTicket(world.db, ticket.operator.client.id, ticket.id);
-    await bringTo(history, { ticket, plan, number, fate: 'is paid' });
-    await askBack(history, { ticket, plan, number }, amount);
-    tell(history, 'the responses to refunds are lost while the jobs run, and half an hour later they run again');
+    await bringTo(history, { ticket, plan, number, outcome: 'is paid' });
+    await requestPartialRefund(history, { ticket, plan, number }, amount);
+    addLine(history, 'the responses to refunds are lost while the jobs run, and half an hour later they run again');
     await world.providers.misbehave({ drop_after_processing: true, only_path: 'POST /gocardless/refunds' });
     await runJobs(world);
     await world.providers.misbehave(undefined);
@@ -89,7 +89,7 @@ export const loseRefund = kind(
   },
 );
 
-const fates = {
+const outcomes = {
   'is paid': 'payment_paid_out',
   'is not paid': 'payment_failed',
   'is paid, and taken back by the bank': 'payment_charged_back',
@@ -101,13 +101,13 @@ export const comeDue = kind(
   fc.record({
     which: fc.nat(5),
     number: fc.integer({ min: 1, max: 4 }),
-    fate: fc.constantFrom(...(Object.keys(fates) as (keyof typeof fates)[])),
+    outcome: fc.constantFrom(...(Object.keys(outcomes) as (keyof typeof outcomes)[])),
   }),
-  async (history, { which, number, fate }) => {
+  async (history, { which, number, outcome }) => {
     const ticket = await havePlanned(history, which);
     if (!ticket) return;
     const plan = await findPlanOfTicket(history.world.db, ticket.operator.client.id, ticket.id);
-    await bringTo(history, { ticket, plan, number, fate });
+    await bringTo(history, { ticket, plan, number, outcome });
   },
 );
 
@@ -115,13 +115,13 @@ interface Instalment {
   ticket: Ticket;
   plan: PlannedTicket;
   number: number;
-  fate: keyof typeof fates;
+  outcome: keyof typeof outcomes;
 }
 
 /** The server knows the payments of the plan before the event, and receives the event after it. */
-async function bringTo(history: History, { ticket, plan, number, fate }: Instalment): Promise<void> {
+async function bringTo(history: History, { ticket, plan, number, outcome }: Instalment): Promise<void> {
   const { world } = history;
-  const line = tell(history, `instalment ${number} of ${ticket.name} ${fate}`);
+  const line = addLine(history, `instalment ${number} of ${ticket.name} ${outcome}`);
   await askAboutPlans(world);
   const instalment = await world.db
     .selectFrom('instalments')
@@ -130,8 +130,8 @@ async function bringTo(history: History, { ticket, plan, number, fate }: Instalm
     .where('order_id', '=', plan.order_id)
     .where('number', '=', number)
     .executeTakeFirst();
-  const isDone = await world.providers.play(fates[fate], instalment?.provider_payment_id ?? '');
-  line.came = isDone ? 'it is so' : 'it can not be';
+  const isDone = await world.providers.play(outcomes[outcome], instalment?.provider_payment_id ?? '');
+  line.outcome = isDone ? 'done' : 'not possible';
   await askAboutPlans(world);
 }
 
@@ -159,9 +159,9 @@ export const stopAtTheBank = kind(
       .where('user_id', '=', person.purchaser.id)
       .orderBy('id', 'desc')
       .execute();
-    const line = tell(history, `${person.name} ${does} at the bank`);
+    const line = addLine(history, `${person.name} ${does} at the bank`);
     const isDone = await providers.play(scenarios[does], mandates[0]?.provider_mandate_id ?? '');
-    line.came = isDone ? 'the bank does so' : 'there is nothing to stop';
+    line.outcome = isDone ? 'the bank does so' : 'there is nothing to stop';
   },
 );
 

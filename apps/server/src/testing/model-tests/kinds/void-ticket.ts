@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { voidTicket } from '../../../tickets/customer-tickets/void-ticket.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { haveOne, pick, tell } from '../history.ts';
+import { haveOne, pick, addLine } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
@@ -15,9 +15,9 @@ export const voidATicket = kind(1, fc.nat(5), async (history, which) => {
     () => buyFirst(history, { who: which % 2, what: which % 2 }),
   );
   if (!ticket) return;
-  const line = tell(history, `the operator makes ${ticket.name} void`);
+  const line = addLine(history, `the operator makes ${ticket.name} void`);
   const client_id = ticket.operator.client.id;
   await inTransaction(world.db, (transaction) => voidTicket(transaction, { client_id, id: ticket.id }));
-  line.came = ticket.isVoid ? 'it was before' : 'it is';
+  line.outcome = ticket.isVoid ? 'it was void' : 'done';
   ticket.isVoid = true;
 });
