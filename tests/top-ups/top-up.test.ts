@@ -1,4 +1,4 @@
-import { recordBoarding } from '@fareway/server/boarding/record-boarding.ts';
+import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';

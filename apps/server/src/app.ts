@@ -4,7 +4,7 @@ import type { FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bookingRoutes } from './sales/bookings/routes.ts';
-import { boardingRoutes } from './boarding/routes.ts';
+import { boardingRoutes } from './boarding/scans/routes.ts';
 import { ticketChangeRoutes } from './tickets/ticket-changes/routes.ts';
 import { customerTicketRoutes } from './tickets/customer-tickets/routes.ts';
 import type { SalesDeps } from './sales/orders/order-kind.ts';

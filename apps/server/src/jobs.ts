@@ -1,5 +1,5 @@
 import type { SalesDeps } from './sales/orders/order-kind.ts';
-import { forgetGuardiansJob } from './tickets/guardians/forget-guardians.ts';
+import { forgetGuardiansJob } from './tickets/guardians/delete-old-guardianships.ts';
 import { deleteExpiredRowsJob } from './accounts/identity/delete-expired-rows.ts';
 import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
 import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';

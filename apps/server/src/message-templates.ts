@@ -9,8 +9,8 @@ import {
   passwordChanged,
   resetPassword,
 } from './accounts/identity/account-messages.ts';
-import { boardingNews } from './boarding/boarding-messages.ts';
-import { tripsLeft } from './boarding/trips-left-messages.ts';
+import { boardingNews } from './boarding/trips/boarding-messages.ts';
+import { tripsLeft } from './boarding/trips/trips-left-messages.ts';
 import type { Template } from './messages/template.ts';
 import { mandateEnded, operatorNoticeMandate } from './payments/mandates/mandate-messages.ts';
 import {
@@ -39,7 +39,7 @@ import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
 import { guardianAnswered, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
-import { ticketVoided } from './tickets/ticket-changes/void-for-operator.ts';
+import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
 /** Lists the templates of all capabilities. A message can only be sent when its template is in this list. */

@@ -1,7 +1,7 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { Temporal } from 'temporal-polyfill';
-import { recordBoarding } from '../boarding/record-boarding.ts';
+import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { UsageError } from '../platform/usage-error.ts';
 import type { TicketRow } from '../tickets/customer-tickets/rows.ts';
 import { findTicket } from '../tickets/customer-tickets/show-ticket.ts';
-import { voidForOperator } from '../tickets/ticket-changes/void-for-operator.ts';
+import { voidForOperator } from '../sales/void-ticket/void-for-operator.ts';
 import { readReason } from './command-deps.ts';
 import type { CommandDeps } from './command-deps.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../reports/audit/audit-database.ts';
-import { buildDevice } from '../boarding/scanning.fixture.ts';
+import { buildDevice } from '../boarding/scans/scanning.fixture.ts';
 import { openPlanOffice } from '../sales/instalments/plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../sales/instalments/plans/plan-office.fixture.ts';
 import { sendQueuedMessages } from '../testing/send-queued-messages.ts';

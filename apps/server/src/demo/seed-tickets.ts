@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { Temporal } from 'temporal-polyfill';
-import { recordBoarding } from '../boarding/record-boarding.ts';
+import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';

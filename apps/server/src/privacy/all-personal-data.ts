@@ -1,4 +1,4 @@
-import { personalDataOfTrips } from '../boarding/personal-data.ts';
+import { personalDataOfTrips } from '../boarding/trips/personal-data.ts';
 import { personalDataOfJourneys } from '../sales/journeys/personal-data.ts';
 import { personalDataOfTickets } from '../tickets/customer-tickets/personal-data.ts';
 import { personalDataOfGuardians } from '../tickets/guardians/personal-data.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { addDays } from '@fareway/domain/local-date.ts';
-import { recordBoarding } from '../boarding/record-boarding.ts';
+import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../accounts/identity/email-change/change-email.ts';
 import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';

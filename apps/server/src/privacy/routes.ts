@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { askedTicketOf } from '../tickets/customer-tickets/asked-ticket.ts';
+import { askedTicketOf } from '../tickets/customer-tickets/requested-ticket.ts';
 import type { Deps } from '../platform/deps.ts';
 import { requireNewLogIn } from '../accounts/identity/sessions/require-new-log-in.ts';
 import { clearSessionCookie } from '../accounts/identity/sessions/session-cookie.ts';

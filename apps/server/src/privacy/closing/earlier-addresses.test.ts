@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordBoarding } from '../../boarding/record-boarding.ts';
+import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../../accounts/identity/email-change/change-email.ts';
 import { verifyEmailChange } from '../../accounts/identity/email-change/verify-email-change.ts';
 import { newId } from '../../platform/ids.ts';

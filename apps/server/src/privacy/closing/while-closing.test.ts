@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordBoarding } from '../../boarding/record-boarding.ts';
+import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { inviteGuardian } from '../../tickets/guardians/invite-guardian.ts';
 import { verifyEmailChange } from '../../accounts/identity/email-change/verify-email-change.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';

@@ -1,7 +1,7 @@
 import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
 import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { expect, test } from 'vitest';
-import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../void-ticket/void-ticket.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { addBookableService, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';

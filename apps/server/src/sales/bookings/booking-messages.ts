@@ -2,7 +2,7 @@ import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
-import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
+import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
 import { readJourneysOfOrder } from '../journeys/read-bookings.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';

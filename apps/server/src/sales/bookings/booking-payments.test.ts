@@ -1,6 +1,6 @@
 import { compactDate } from '@fareway/domain/format-date.ts';
 import { expect, test } from 'vitest';
-import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../void-ticket/void-ticket.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';

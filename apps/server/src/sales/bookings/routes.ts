@@ -2,7 +2,7 @@ import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
 import { handleCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
-import { askedTicketOf } from '../../tickets/customer-tickets/asked-ticket.ts';
+import { askedTicketOf } from '../../tickets/customer-tickets/requested-ticket.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
-import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { Deps } from '../../platform/deps.ts';

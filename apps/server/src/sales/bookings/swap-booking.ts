@@ -2,7 +2,7 @@ import { fromWire } from '@fareway/domain/money.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Transaction } from 'kysely';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import { lockTicket } from '../../tickets/customer-tickets/lock-ticket.ts';
+import { lockTicket } from '../../tickets/customer-tickets/changes/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { moveSoldSeat } from '../../catalogue/inventory/seat-fragments.ts';
 import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';

@@ -1,7 +1,7 @@
 import { compactDate } from '@fareway/domain/format-date.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../void-ticket/void-ticket.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
-import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
+import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
 
 const soldTicket = z.object({ customer_ticket_id: z.string() });
 

@@ -6,7 +6,7 @@ import { buildTicket } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../void-ticket/void-ticket.ts';
 import { closeRenewals } from './close-renewals.ts';
 import { createCampaign, previewCampaign } from './create-campaign.ts';
 import { closeCampaign, moveClosingDay } from './move-closing-day.ts';

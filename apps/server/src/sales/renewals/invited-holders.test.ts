@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../void-ticket/void-ticket.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { beforeEach } from 'vitest';
-import { recordBoarding } from '../../boarding/record-boarding.ts';
+import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';

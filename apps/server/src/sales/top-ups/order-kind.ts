@@ -1,6 +1,6 @@
 import { refusal } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
-import { addTrips } from '../../tickets/customer-tickets/add-trips.ts';
+import { addTrips } from '../../tickets/customer-tickets/changes/add-trips.ts';
 import { newId } from '../../platform/ids.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
 import type { CheckedSale, OrderKind, SaleRequest } from '../orders/order-kind.ts';

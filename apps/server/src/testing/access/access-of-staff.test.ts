@@ -16,7 +16,7 @@ import type { StaffSession } from '../../platform/http/authenticate.ts';
 import { sendErrors } from '../../platform/http/errors.ts';
 import { moveClosingDay } from '../../sales/renewals/move-closing-day.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
-import { voidForOperator } from '../../tickets/ticket-changes/void-for-operator.ts';
+import { voidForOperator } from '../../sales/void-ticket/void-for-operator.ts';
 import { buildCustomerTicket } from '../builders/build-customer-ticket.ts';
 import { buildOperator } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@fareway/domain/local-date.ts';
 import sharp from 'sharp';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { signDeviceToken } from '../../boarding/devices/device-token.ts';
-import { recordBoarding } from '../../boarding/record-boarding.ts';
+import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../../accounts/identity/email-change/change-email.ts';
 import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
 import { localDate } from '../../platform/clock.ts';

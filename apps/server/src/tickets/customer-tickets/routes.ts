@@ -3,9 +3,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf } from '../../platform/http/authenticate.ts';
-import { askedTicketOf } from './asked-ticket.ts';
+import { askedTicketOf } from './requested-ticket.ts';
 import { listTickets } from './list-tickets.ts';
-import { printRow } from './print-ticket.ts';
+import { printRow } from './paper/print-ticket.ts';
 import { ticketListOnWire, ticketOnWire } from './schemas.ts';
 import { ownTicket, showTicket } from './show-ticket.ts';
 

@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
-import type { AskedTicket } from './asked-ticket.ts';
-import { codeOfTicket } from './code-of-ticket.ts';
+import type { AskedTicket } from './requested-ticket.ts';
+import { codeOfTicket } from './sign-code.ts';
 import { readTicket } from './queries.ts';
 import type { TicketRow } from './rows.ts';
 import type { TicketOnWire } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
-import { lockTicket } from '../customer-tickets/lock-ticket.ts';
+import { lockTicket } from '../customer-tickets/changes/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
@@ -10,7 +10,7 @@ import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import { eventOfGuardian } from './guardian-events.ts';
 import { mostGuardians, oldestInvitation } from './guardian-terms.ts';
 import { deleteUnanswered, insertInvitation, readEmails, readGuardians } from './queries.ts';

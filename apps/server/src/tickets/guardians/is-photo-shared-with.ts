@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { endOfSharing } from './ended-ticket.ts';
+import { endOfSharing } from './refuse-ended-ticket.ts';
 import { readTicketsWithPhoto } from './queries.ts';
 
 /** Whether a photo is on a ticket that is shared with this account, and the ticket is neither void nor over. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';

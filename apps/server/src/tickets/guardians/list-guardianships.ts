@@ -1,7 +1,7 @@
 import { findTickets } from '../customer-tickets/find-tickets.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endOfSharing } from './ended-ticket.ts';
+import { endOfSharing } from './refuse-ended-ticket.ts';
 import { endOfInvitation, oldestInvitation } from './guardian-terms.ts';
 import { readEmails, readGuardianships } from './queries.ts';
 import type { GuardianRow } from './queries.ts';

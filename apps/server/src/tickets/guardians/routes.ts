@@ -1,18 +1,18 @@
 import { email } from '@fareway/domain/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
+import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
-import { acceptTicket, leaveTicket } from './answer-invitation.ts';
+import { acceptTicket, leaveTicket } from './respond-to-invitation.ts';
 import { inviteGuardian } from './invite-guardian.ts';
 import { listGuardians } from './list-guardians.ts';
 import { listGuardianships } from './list-guardianships.ts';
 import { guardiansOnWire, guardianshipsOnWire, sharedWithOnWire } from './schemas.ts';
 import { switchGuardianNotifications } from './switch-guardian-notifications.ts';
 import { showGuardianship } from './show-guardianship.ts';
-import { takeBackTicket } from './take-back-ticket.ts';
+import { takeBackTicket } from './end-sharing.ts';
 
 const tags = ['guardians'];
 const security = [{ idToken: [] }];

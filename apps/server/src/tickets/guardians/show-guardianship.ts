@@ -1,11 +1,11 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
+import { codeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
-import type { Guardianship } from './answer-invitation.ts';
-import { refuseEnded } from './ended-ticket.ts';
+import type { Guardianship } from './respond-to-invitation.ts';
+import { refuseEnded } from './refuse-ended-ticket.ts';
 import { readAccepted, readEmails } from './queries.ts';
 import type { GuardianRow } from './queries.ts';
 import type { SharedWithOnWire } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Guardianship } from './answer-invitation.ts';
+import type { Guardianship } from './respond-to-invitation.ts';
 import { setGuardianNotify } from './queries.ts';
 import { acceptedTicket } from './show-guardianship.ts';
 

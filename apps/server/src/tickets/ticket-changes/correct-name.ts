@@ -1,11 +1,11 @@
 import { whyNotCorrectable } from '@fareway/domain/customer-ticket-status.ts';
 import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { updateName } from '../customer-tickets/update-name.ts';
-import type { CorrectedName } from '../customer-tickets/update-name.ts';
+import { updateName } from '../customer-tickets/changes/update-name.ts';
+import type { CorrectedName } from '../customer-tickets/changes/update-name.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printTicket } from '../customer-tickets/print-ticket.ts';
+import { printTicket } from '../customer-tickets/paper/print-ticket.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildDevice } from '../../boarding/scanning.fixture.ts';
+import { buildDevice } from '../../boarding/scans/scanning.fixture.ts';
 import type { TicketOnWire } from '../customer-tickets/schemas.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';

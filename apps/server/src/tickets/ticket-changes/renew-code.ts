@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
-import { raiseRevision } from '../customer-tickets/raise-revision.ts';
+import { raiseRevision } from '../customer-tickets/changes/raise-revision.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';

@@ -1,6 +1,6 @@
 import { nameForm } from '@fareway/domain/name-correction-form.ts';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
+import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf } from '../../platform/http/authenticate.ts';

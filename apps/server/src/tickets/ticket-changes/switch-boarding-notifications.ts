@@ -1,8 +1,8 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { setNotify } from '../customer-tickets/set-notify.ts';
+import { setNotify } from '../customer-tickets/changes/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';

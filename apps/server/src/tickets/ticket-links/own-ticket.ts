@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import { email, mobileNumber } from '@fareway/domain/credentials.ts';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
+import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { App } from '../../platform/http/app-types.ts';

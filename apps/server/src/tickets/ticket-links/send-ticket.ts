@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfToken, newLinkToken } from './link-token.ts';
 import { ticketOfOwner } from './own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import { countLinks, insertLink, lockSends, wasSentSince } from './queries.ts';
 import { ticketByEmail, ticketBySms } from './ticket-link-messages.ts';
 

@@ -1,6 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
+import { codeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,10 +1,10 @@
-import { raiseRevision } from '../customer-tickets/raise-revision.ts';
+import { raiseRevision } from '../customer-tickets/changes/raise-revision.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withdrawMessages } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ticketOfOwner } from './own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import { countLinks, revokeLinks } from './queries.ts';
 import { eventOfLink } from './send-ticket.ts';
 

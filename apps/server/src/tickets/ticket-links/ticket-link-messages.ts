@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printForBoarding } from '../customer-tickets/print-ticket.ts';
+import { printForBoarding } from '../customer-tickets/paper/print-ticket.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';

@@ -1,9 +1,9 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
-import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
+import { codeOfTicket } from '../customer-tickets/sign-code.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 

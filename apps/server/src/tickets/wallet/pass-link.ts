@@ -1,4 +1,4 @@
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { readClaim, signClaim } from '../../platform/signed-claim.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
+import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { saveAddress } from './google/save-address.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { setTicketStatus } from '../../../tickets/customer-tickets/set-ticket-status.ts';
+import { setTicketStatus } from '../../../tickets/customer-tickets/changes/set-ticket-status.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 
 interface Plan {

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { voidTicket } from '../../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../../void-ticket/void-ticket.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';

@@ -1,8 +1,8 @@
 import { repeatsScan } from '@fareway/domain/scan-repeats.ts';
 import type { TicketScan } from '@fareway/domain/scan-repeats.ts';
 import fc from 'fast-check';
-import { recordBoarding } from '../../../boarding/record-boarding.ts';
-import { recordScan } from '../../../boarding/record-scan.ts';
+import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
+import { recordScan } from '../../../boarding/scans/record-scan.ts';
 import { addDevice } from '../../../boarding/devices/add-device.ts';
 import { newId } from '../../../platform/ids.ts';
 import { haveOne, pick, addLine } from '../history.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { voidTicket } from '../../../tickets/customer-tickets/void-ticket.ts';
+import { voidTicket } from '../../../sales/void-ticket/void-ticket.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { haveOne, pick, addLine } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';

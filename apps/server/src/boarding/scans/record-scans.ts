@@ -1,0 +1,149 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import type { TicketCodeKey } from '@fareway/domain/ticket-code.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Device } from '../../platform/http/app-types.ts';
+import { readKnownIds, readScanned } from '../trips/trip-queries.ts';
+import type { Scanned } from '../trips/trip-queries.ts';
+import { codeKeysAround, readScannedCode } from './read-scanned-code.ts';
+import { recordScan } from './record-scan.ts';
+import type { RecordedScan } from './record-scan.ts';
+import { scanOnWire } from './schemas.ts';
+import type { RefusalReason, Scan, Verdict } from './schemas.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+/** How far a device's clock may be ahead of ours. */
+const leeway = 2 * minute;
+/** For how long a device may have been without a connection. */
+const longest = 60 * day;
+
+/** A row of a batch that says which ticket it is of, or why it is of none. */
+type Claim = { scan: Scan; ticketId: string; revision?: number } | RefusalReason;
+
+type Accepted = Extract<RecordedScan, { outcome: 'boarded' | 'repeated' }>;
+
+/**
+ * Records what a device tells of who boarded, row by row, and answers as many verdicts in the same order. A row that was recorded before is
+ * not recorded again, whatever has become of its ticket meanwhile; one that must be refused keeps no other from being recorded. Trips are not
+ * refused because none are left: who was let on has travelled, and a flexi ticket goes into debit. A row that repeats another scan counts no trip
+ * (decision 051). Throws what nobody expected of one row after the others are done.
+ */
+export async function recordScans(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'nudge'>,
+  device: Device,
+  rows: readonly unknown[],
+): Promise<Verdict[]> {
+  const keys = await codeKeysAround(deps.keys, device.client_id, localDate(deps.clock.now(), 'UTC'));
+  const claims = await Promise.all(rows.map((row) => claimOf(row, keys)));
+  const scanned = await readScanned(deps.db, device.client_id, idsIn(claims));
+  const verdicts: Verdict[] = [];
+  const faults: unknown[] = [];
+  for (const [index, claim] of claims.entries()) {
+    const id = idOf(rows[index]);
+    try {
+      const result = typeof claim === 'string' ? claim : await record(deps, device, claim, scanned);
+      verdicts.push(typeof result === 'string' ? { id, outcome: 'refused', reason: result } : { id, ...result });
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+  return verdicts;
+}
+
+async function claimOf(row: unknown, keys: readonly TicketCodeKey[]): Promise<Claim> {
+  const { data } = scanOnWire.safeParse(row);
+  if (!data) return 'malformed';
+  const scan = inLowerCase(data);
+  if (scan.customer_ticket_id !== undefined) return { scan, ticketId: scan.customer_ticket_id };
+  const ticket = await readScannedCode(scan.code ?? '', keys);
+  return typeof ticket === 'string' ? ticket : { scan, ticketId: ticket.id, revision: ticket.revision };
+}
+
+async function record(
+  deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  device: Device,
+  claim: Exclude<Claim, string>,
+  scanned: Scanned,
+): Promise<Accepted | RefusalReason> {
+  const { id, service_id, run_id, boarded_at } = claim.scan;
+  const ticketBefore = scanned.ticketsOfScans.get(id);
+  if (ticketBefore) return verdictOnKnownId(ticketBefore, claim);
+  const now = deps.clock.now();
+  const said = new Date(boarded_at);
+  if (said.getTime() - now.getTime() > leeway) return 'in-the-future';
+  const boardedAt = said > now ? now : said;
+  const reason = reasonAgainst(claim, boardedAt, now, scanned);
+  if (reason) return reason;
+  const recorded = await recordScan(deps, {
+    client_id: device.client_id,
+    id,
+    customer_ticket_id: claim.ticketId,
+    device_id: device.id,
+    boarded_at: boardedAt,
+    ...(service_id && { service_id }),
+    ...(run_id && { run_id }),
+  });
+  switch (recorded.outcome) {
+    case 'boarded':
+    case 'repeated':
+      return recorded;
+    case 'too-many-boardings':
+      return recorded.outcome;
+    case 'id-is-known': {
+      // sent twice at once
+      const known = await readKnownIds(deps.db, device.client_id, [id]);
+      return verdictOnKnownId(known.get(id), claim);
+    }
+  }
+}
+
+function verdictOnKnownId(ticketId: string | undefined, claim: Exclude<Claim, string>): Accepted | RefusalReason {
+  return ticketId === claim.ticketId ? { outcome: 'repeated' } : 'id-used-before';
+}
+
+/** Why a scan is not recorded that was not recorded before; undefined where it is to be. */
+function reasonAgainst(
+  { scan, ticketId, revision }: Exclude<Claim, string>,
+  boardedAt: Date,
+  now: Date,
+  { tickets, services }: Scanned,
+): RefusalReason | undefined {
+  if (now.getTime() - boardedAt.getTime() > longest) return 'too-long-ago';
+  const ticket = tickets.get(ticketId);
+  if (!ticket) return 'unknown-ticket';
+  if (scan.service_id && !services.has(scan.service_id)) return 'unknown-service';
+  // its trips were deleted with the passenger, and this one would be left behind
+  if (ticket.is_erased) return 'expired';
+  const status = customerTicketStatus(ticket, localDate(boardedAt, ticket.time_zone));
+  if (status !== 'active') return status;
+  return revision === undefined || revision === ticket.revision ? undefined : 'outdated-code';
+}
+
+function idsIn(claims: readonly Claim[]) {
+  const claimed = claims.filter((claim) => typeof claim !== 'string');
+  return {
+    tickets: claimed.map(({ ticketId }) => ticketId),
+    trips: claimed.map(({ scan }) => scan.id),
+    services: claimed.flatMap(({ scan }) => scan.service_id ?? []),
+  };
+}
+
+/** Ids as the database writes them: some devices use capitals. */
+function inLowerCase(scan: Scan): Scan {
+  const { id, customer_ticket_id, service_id, run_id } = scan;
+  return {
+    ...scan,
+    id: id.toLowerCase(),
+    customer_ticket_id: customer_ticket_id?.toLowerCase(),
+    service_id: service_id?.toLowerCase(),
+    run_id: run_id?.toLowerCase(),
+  };
+}
+
+/** The id as the device wrote it, as far as it can be told: it finds its own row by it. */
+function idOf(row: unknown): string | null {
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null;
+  return typeof id === 'string' && id.length <= 100 ? id : null;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { DB, Scans, Trips } from '../../platform/database/schema.ts';
+
+/** Longer than any day of an operator, also when its clocks change, in milliseconds: 26 hours. Repeats are closer (`repeatsScan`). */
+const near = 26 * 3_600_000;
+
+interface Ticket {
+  client_id: string;
+  id: string;
+}
+
+/** A recorded scan of a ticket, with the name of its service. */
+export type NearScan = Pick<
+  Selectable<Scans>,
+  'id' | 'trip_id' | 'is_counted' | 'device_id' | 'service_id' | 'run_id' | 'boarded_at'
+> & { service_name: string };
+
+/** The recorded scans of a ticket within 26 hours of an instant, the earliest first. */
+export function readNearScans(db: Kysely<DB>, ticket: Ticket, instant: Date): Promise<NearScan[]> {
+  return db
+    .selectFrom('scans')
+    .innerJoin('trips', (join) =>
+      join.onRef('trips.client_id', '=', 'scans.client_id').onRef('trips.id', '=', 'scans.trip_id'),
+    )
+    .where('scans.client_id', '=', ticket.client_id)
+    .where('scans.customer_ticket_id', '=', ticket.id)
+    .where('scans.boarded_at', '>', new Date(instant.getTime() - near))
+    .where('scans.boarded_at', '<', new Date(instant.getTime() + near))
+    .select(['scans.id', 'scans.trip_id', 'scans.is_counted', 'scans.device_id', 'scans.service_id', 'scans.run_id'])
+    .select(['scans.boarded_at', 'trips.service_name'])
+    .orderBy('scans.boarded_at')
+    .orderBy('scans.id')
+    .execute();
+}
+
+/** Writes a scan; returns false when its id is known already. Of two at once one waits for the other. */
+export async function insertScan(db: Kysely<DB>, scan: Insertable<Scans>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('scans')
+    .values(scan)
+    .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Makes an earlier scan the one that counts for a trip which was recorded already. */
+export async function moveTrip(
+  db: Transaction<DB>,
+  {
+    client_id,
+    id,
+    ...boarding
+  }: Pick<Selectable<Trips>, 'client_id' | 'id'> &
+    Pick<Selectable<Trips>, 'service_id' | 'service_name' | 'device_id' | 'run_id' | 'boarded_at'>,
+): Promise<void> {
+  await db.updateTable('trips').set(boarding).where('client_id', '=', client_id).where('id', '=', id).execute();
+}
+
+/** Scans that were counted repeat another one: they and what repeats them belong to its trip, and their own trips are deleted. */
+export async function joinTrips(
+  db: Transaction<DB>,
+  { client_id, trip_id, overtaken }: { client_id: string; trip_id: string; overtaken: readonly NearScan[] },
+): Promise<void> {
+  const scans = overtaken.map(({ id }) => id);
+  const trips = overtaken.map((scan) => scan.trip_id);
+  await sql`
+    UPDATE scans SET trip_id = ${trip_id}, is_counted = is_counted AND id <> ALL (${scans}::uuid[])
+    WHERE client_id = ${client_id} AND trip_id = ANY (${trips}::uuid[])`.execute(db);
+  await sql`
+    DELETE FROM trips WHERE client_id = ${client_id} AND id = ANY (${trips}::uuid[]) AND id <> ${trip_id}`.execute(db);
+}

@@ -1,0 +1,44 @@
+import { addDevice } from '../devices/add-device.ts';
+import { codeOfTicket } from '../../tickets/customer-tickets/sign-code.ts';
+import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
+import { newId } from '../../platform/ids.ts';
+import type { startTestApp } from '../../testing/test-app.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+
+type Server = Awaited<ReturnType<typeof startTestApp>>;
+
+/** A device that is paired with an operator, and calls over HTTP as one on a bus does. */
+export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>, clientId: string) {
+  const { id, secret } = await addDevice(server.deps, testStaff, clientId, `Bus ${newId()}`);
+  const fetchToken = async () => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/device/token', headers });
+    return answer.json<{ token: string }>().token;
+  };
+  return {
+    id,
+    secret,
+    fetchToken,
+    /** A boarding of now, unless said, with an id of the device's making. */
+    boarding: (said: object) => ({ id: newId(), boarded_at: server.clock.now().toISOString(), ...said }),
+    async send(scans: unknown, edit = (text: string) => text) {
+      const payload = edit(JSON.stringify({ scans }));
+      const headers = { authorization: `Bearer ${await fetchToken()}`, 'content-type': 'application/json' };
+      const answer = await server.app.inject({ method: 'POST', url: '/api/scans', headers, payload });
+      const { verdicts = [] } = answer.json<{ verdicts?: { id: string; outcome: string; reason?: string }[] }>();
+      return {
+        status: answer.statusCode,
+        verdicts,
+        /** One word each: the outcome, or why it is refused. */
+        words: verdicts.map(({ outcome, reason }) => reason ?? outcome),
+      };
+    },
+  };
+}
+
+/** The text of the QR code that stands on a ticket now. */
+export async function codeOf({ deps }: Pick<Server, 'deps'>, ticket: object): Promise<string> {
+  const code = await codeOfTicket(deps.keys, ticket as TicketRow);
+  if (!code) throw new Error('the ticket has no code');
+  return code;
+}

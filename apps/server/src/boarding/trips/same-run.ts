@@ -1,0 +1,25 @@
+import { localDate, localTime } from '../../platform/clock.ts';
+
+interface Ride {
+  service_id: string;
+  run_id: string | null;
+  boarded_at: Date;
+}
+
+/**
+ * Whether two trips were on the same run of a bus. Where a device did not say its run, the same service on the same morning or afternoon of the
+ * operator's day is the same run: the family then gets one message and not two.
+ */
+export function isSameRun(one: Ride, other: Ride, timeZone: string): boolean {
+  if (one.run_id !== null && other.run_id !== null) return one.run_id === other.run_id;
+  return one.service_id === other.service_id && isSameHalfDay(one.boarded_at, other.boarded_at, timeZone);
+}
+
+/** Whether two instants are on the same day, both before or both after 12:00, in the operator's time zone. */
+export function isSameHalfDay(one: Date, other: Date, timeZone: string): boolean {
+  const [first, second] = [one, other].map((instant) => [
+    localDate(instant, timeZone),
+    localTime(instant, timeZone) < '12:00',
+  ]);
+  return String(first) === String(second);
+}

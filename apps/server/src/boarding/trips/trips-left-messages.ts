@@ -1,0 +1,49 @@
+import { formatTrips } from '@fareway/domain/top-up.ts';
+import { z } from 'zod';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
+import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
+import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
+
+const leftTrips = z.object({
+  customer_ticket_id: z.string(),
+  /** Below 0 when the ticket is in debit. */
+  left: z.number().int(),
+});
+
+/** Few trips are left on a flexi ticket, or none, or it is in debit: with the way to its top-up (A-228). To the purchaser. */
+export const tripsLeft = template('trips-left', leftTrips, async ({ customer_ticket_id, left }, { deps, sender }) => {
+  const row = await findTicket(deps.db, customer_ticket_id);
+  if (!row) throw new Error('the ticket of this alert is not there');
+  const { title, passenger, facts } = describeTicket(row);
+  const { subject, heading, text } = alertOf(left, sender.name);
+  return {
+    subject: `${subject}: ${title}`,
+    heading,
+    parts: [
+      paragraph(`This is about the ticket for ${passenger}. ${text}`),
+      { kind: 'facts', facts: facts.filter(({ label }) => ['Trips left', 'Valid until', 'Zone'].includes(label)) },
+      { kind: 'link', label: 'Top up', url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
+      paragraph('Log in with the account that bought the ticket: its email address is the one that this was sent to.'),
+    ],
+  };
+});
+
+function alertOf(left: number, operator: string): { subject: string; heading: string; text: string } {
+  if (left > 0) {
+    const few = `${formatTrips(left)} left`;
+    return { subject: few, heading: `Your ticket has ${few}`, text: 'Top it up in time to go on travelling.' };
+  }
+  if (left === 0) {
+    return {
+      subject: 'No trips left',
+      heading: 'Your ticket has no trips left',
+      text: 'Top it up before the next trip.',
+    };
+  }
+  return {
+    subject: 'In debit',
+    heading: 'Your ticket is in debit',
+    text: `More trips have been taken than it holds. Until it is topped up you can not buy another ticket from ${operator}.`,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
+import { shareFlexiShop } from '../../sales/top-ups/flexi-shop.fixture.ts';
+import type { FlexiShop } from '../../sales/top-ups/flexi-shop.fixture.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let flexis: FlexiShop;
+shareFlexiShop((opened) => ({ shop, flexis } = opened));
+
+const alertsOf = (ticket: string) =>
+  shop.db
+    .selectFrom('messages')
+    .select(['recipient', 'data'])
+    .where('template', '=', 'trips-left')
+    .where('event_key', 'like', `ticket ${ticket} %`)
+    .orderBy('id')
+    .execute();
+const levelsOf = async (ticket: string) =>
+  (await alertsOf(ticket)).map(({ data }) => (data as { left: number }).left).toSorted((one, other) => other - one);
+
+test('A-228 a purchaser is mailed when 2 trips are left, none, and when the ticket is in debit, once for each, and anew after a top-up', async () => {
+  const { parent, buyFlexi, board, topUp } = flexis;
+  const ticket = await buyFlexi();
+  await board(ticket, 7);
+  expect(await levelsOf(ticket)).toEqual([]);
+  await board(ticket, 1);
+  expect(await levelsOf(ticket)).toEqual([2]);
+  await board(ticket, 2);
+  expect(await levelsOf(ticket)).toEqual([2, 0]);
+  await board(ticket, 3);
+  expect(await levelsOf(ticket)).toEqual([2, 0, -1]);
+  expect(new Set((await alertsOf(ticket)).map(({ recipient }) => recipient))).toEqual(new Set([parent.email]));
+  await topUp(ticket, { num_trips: 6 });
+  await board(ticket, 1);
+  expect(await levelsOf(ticket)).toEqual([2, 2, 0, -1]);
+});
+
+test('A-228 of many trips at once each alert is queued once', async () => {
+  const { buyFlexi, board } = flexis;
+  const ticket = await buyFlexi();
+  await Promise.all(Array.from({ length: 13 }, () => board(ticket, 1)));
+  expect(await levelsOf(ticket)).toEqual([2, 0, -1]);
+});
+
+test('A-228 A-135 each alert leads to the top-up of the ticket, and says with which account', async () => {
+  const { parent, buyFlexi, board, open } = flexis;
+  const ticket = await buyFlexi();
+  await board(ticket, 11);
+  const letters = await sendQueuedMessages(shop.deps);
+  const alerts = letters.filter(({ to, text }) => to === parent.email && text.includes('/top-up/'));
+  const title = 'D1 Skipton to Ilkley Flexi 26/27';
+  expect(alerts.map(({ subject }) => subject).toSorted()).toEqual([
+    `2 trips left: ${title}`,
+    `In debit: ${title}`,
+    `No trips left: ${title}`,
+  ]);
+  for (const { text } of alerts) {
+    expect(text).toContain(`${shop.deps.config.publicOrigin}/top-up/${ticket}`);
+    expect(text).toContain('Log in with the account that bought the ticket');
+  }
+  const inDebit = alerts.find(({ subject }) => subject.startsWith('In debit'))!;
+  expect(inDebit.text).toContain('you can not buy another ticket from Dales Coaches');
+  const stranger = await open(ticket, await shop.purchaser());
+  expect([stranger.statusCode, stranger.json().error]).toEqual([
+    403,
+    'You do not have permission to top-up this ticket. Please log into the original account which purchased the ticket. Hint: Please use the email address where your top-up alert was sent to.',
+  ]);
+});
+
+test('A-228 a void ticket and one whose trips are not counted cause no alert', async () => {
+  const { buyFlexi, board, change } = flexis;
+  const ticket = await buyFlexi();
+  await board(ticket, 7);
+  await change(ticket, { ticket_status: 'void' });
+  await board(ticket, 4);
+  expect(await levelsOf(ticket)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { CustomerTickets } from '../../../platform/database/schema.ts';
+import { part } from '../../../platform/database/statement.ts';
+import type { AnyPart, Part } from '../../../platform/database/statement.ts';
+
+/** A customer ticket's row with every column. */
+export type NewCustomerTicket = Required<Insertable<CustomerTickets>>;
+
+/** Issues a customer ticket for each row of `movedOrder`. */
+export function insertTicket(movedOrder: AnyPart, ticket: NewCustomerTicket): Part {
+  const row = { ...ticket, old_passenger: ticket.old_passenger && JSON.stringify(ticket.old_passenger) };
+  return part(
+    'issued_ticket',
+    {},
+    sql`
+      INSERT INTO customer_tickets (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      SELECT ${sql.join(Object.values(row))} FROM ${movedOrder}`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+
+export interface CorrectedName {
+  old_passenger: PassengerName;
+  /** Where the purchaser is told. */
+  user_email: string;
+}
+
+/** Writes the corrected name where none was written yet; undefined where there was, or the ticket is void. Of two at once one comes first. */
+export async function updateName(
+  db: Kysely<DB>,
+  { client_id, id }: { client_id: string; id: string },
+  { first_name, last_name }: PassengerName,
+): Promise<CorrectedName | undefined> {
+  const { rows } = await sql<CorrectedName>`
+    UPDATE customer_tickets AS ticket
+    SET old_passenger = jsonb_build_object('first_name', ticket.first_name, 'last_name', ticket.last_name),
+        first_name = ${first_name}, last_name = ${last_name}, revision = revision + 1
+    FROM users
+    WHERE ticket.client_id = ${client_id} AND ticket.id = ${id} AND users.id = ticket.user_id
+      AND ticket.old_passenger IS NULL AND ticket.ticket_status <> 'void'
+    RETURNING ticket.old_passenger, users.email AS user_email`.execute(db);
+  return rows[0];
+}

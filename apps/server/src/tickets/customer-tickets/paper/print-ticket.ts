@@ -1,0 +1,71 @@
+import { supportWords } from '@fareway/domain/support.ts';
+import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { printPhoto } from '../../../accounts/photos/print-photo.ts';
+import { codeOfTicket } from '../sign-code.ts';
+import { describeForBoarding, describeTicket } from '../describe-ticket.ts';
+import type { DescribedTicket } from '../describe-ticket.ts';
+import { keepPaper } from './paper-cache.ts';
+import { drawInWorker } from './draw-in-worker.ts';
+import { readTicket } from '../queries.ts';
+import type { TicketRow } from '../rows.ts';
+
+type PrintDeps = Pick<Deps, 'db' | 'keys' | 'photoStore' | 'clock'>;
+
+export interface PrintedTicket {
+  ticket: DescribedTicket;
+  file_name: string;
+  pdf: Uint8Array;
+}
+
+/** A customer ticket as PDF, whoever's it is; undefined when there is none. */
+export async function printTicket(deps: PrintDeps, customerTicketId: string): Promise<PrintedTicket | undefined> {
+  const row = await readTicket(deps.db, customerTicketId);
+  return row && printRow(deps, row);
+}
+
+/** A customer ticket that was read already, as PDF. */
+export async function printRow(deps: PrintDeps, row: TicketRow): Promise<PrintedTicket> {
+  const readPhoto = () => printPhoto(deps.photoStore, row.photo, { width: 336, height: 420 });
+  return draw(deps, row, describeTicket(row), readPhoto);
+}
+
+/**
+ * A customer ticket as PDF for somebody whom its purchaser sends it to: without the photo, the price and what else boarding does not
+ * need; undefined when there is none.
+ */
+export async function printForBoarding(deps: PrintDeps, customerTicketId: string): Promise<PrintedTicket | undefined> {
+  const row = await readTicket(deps.db, customerTicketId);
+  return row && draw(deps, row, describeForBoarding(row), undefined);
+}
+
+async function draw(
+  { keys, clock }: PrintDeps,
+  row: TicketRow,
+  ticket: DescribedTicket,
+  readPhoto: (() => Promise<Uint8Array | undefined>) | undefined,
+): Promise<PrintedTicket> {
+  const code = await codeOfTicket(keys, row);
+  const pdf = await keepPaper({ row, ticket, code }, async () => {
+    const photo = await readPhoto?.();
+    const drawn = await drawInWorker({
+      ...ticket,
+      operator: row.client_site_name,
+      brand_colour: row.client_brand_colour,
+      photo,
+      code,
+      without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
+      support: `Questions? Please contact ${supportWords(supportContact(row))}.`,
+      number: row.id,
+      made_at: clock.now(),
+    });
+    return { pdf: drawn, isIncomplete: readPhoto !== undefined && row.photo !== null && !photo };
+  });
+  return { ticket, file_name: fileNameOf(ticket), pdf };
+}
+
+/** A name that any file system takes. It has no word that a purchaser typed: it is the name of an attachment in mails to others. */
+function fileNameOf({ kind }: DescribedTicket): string {
+  const words = `Ticket ${kind}`.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/gu, ' ');
+  return `${words.slice(0, 100).trim()}.pdf`;
+}

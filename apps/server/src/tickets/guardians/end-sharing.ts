@@ -1,0 +1,59 @@
+import { raiseRevision } from '../customer-tickets/changes/raise-revision.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import { withdrawBoardingNews, withdrawMessages } from '../../messages/withdraw-messages.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isId } from '../../platform/ids.ts';
+import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
+import { oldestInvitation } from './guardian-terms.ts';
+import { deleteOfTicket, readGuardians } from './queries.ts';
+import type { GuardiansOnWire } from './schemas.ts';
+import { guardiansToWire } from './wire.ts';
+import { guardianEnded } from './guardian-messages.ts';
+
+/**
+ * Takes a customer ticket back from a guardian at once, or takes back an invitation with what has not been sent of it. Who had accepted
+ * is told that it ended, and not why; the ticket gets a new code, as the guardian has seen the one it had. Refuses another purchaser's ticket as not found; where nothing is to be taken back, it is as
+ * it should be.
+ */
+export async function takeBackTicket(
+  { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  { guardianId, ...asked }: AskedTicket & { guardianId: string },
+): Promise<GuardiansOnWire> {
+  const now = clock.now();
+  const ticket = await ticketOfOwner(db, asked);
+  const guardians = await inTransaction(db, async (transaction) => {
+    const ended = isId(guardianId) ? await deleteOfTicket(transaction, ticket, guardianId) : undefined;
+    if (ended) {
+      await withdrawMessages(transaction, [eventOfGuardian(guardianId, 'invited')], 'the invitation was taken back');
+      await withdrawBoardingNews(transaction, pageOfGuardian(guardianId), 'the ticket was taken back');
+      if (ended.has_accepted) await raiseRevision(transaction, ticket);
+      if (ended.guardian_email !== null) {
+        await queueMessage(
+          transaction,
+          now,
+          createMessage(guardianEnded, {
+            client_id: ticket.client_id,
+            event_key: eventOfGuardian(guardianId, 'taken back'),
+            channel: 'email',
+            recipient: ended.guardian_email,
+            data: { service_name: ticket.service_name },
+          }),
+        );
+      }
+      await writeAudit(transaction, now, {
+        client_id: ticket.client_id,
+        actor: { kind: 'purchaser', id: asked.userId },
+        action: 'take-back-ticket',
+        subject: { kind: 'customer-ticket', id: ticket.id },
+        before: { guardian: guardianId },
+      });
+    }
+    return readGuardians(transaction, ticket, oldestInvitation(now));
+  });
+  nudge('send-messages');
+  return guardiansToWire(guardians);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
+import { newId } from '../../platform/ids.ts';
+import { startSharing } from './sharing.fixture.ts';
+
+let office: Awaited<ReturnType<typeof startSharing>>;
+
+beforeAll(async () => {
+  office = await startSharing();
+});
+afterAll(() => office.server.stop());
+
+/** A ticket that two share, both of whom hear of boarding. */
+async function listened() {
+  const { ticket, guardian, id } = await office.shared();
+  const other = await office.purchaser();
+  await office.invite(ticket.id, other.email);
+  const { id: otherId } = (await office.guardianships(other)).body.invitations![0]!;
+  await office.answer(otherId, other, true);
+  for (const [which, who] of [
+    [id, guardian],
+    [otherId, other],
+  ] as const) {
+    await office.call('PUT', `guardianship/${which}/boarding-notifications`, who, { notify: true });
+  }
+  const board = () =>
+    recordBoarding(office.server.deps, {
+      client_id: ticket.client_id,
+      id: newId(),
+      customer_ticket_id: ticket.id,
+      boarded_at: office.server.clock.now(),
+    });
+  return { ticket, guardian, id, other, board };
+}
+
+/** What is still to be mailed to somebody about boarding. */
+const waitingFor = async (email: string) =>
+  (await office.messagesTo(email)).filter(({ template, state }) => template === 'boarding-news' && state === 'queued');
+
+test('boarding news that still wait to be sent do not reach a guardian from whom the ticket was taken back, and reach the others', async () => {
+  const { ticket, guardian, id, other, board } = await listened();
+  await board();
+  expect(await waitingFor(guardian.email)).toHaveLength(1);
+  await office.takeBack(ticket.id, id);
+  expect(await waitingFor(guardian.email)).toEqual([]);
+  expect(await waitingFor(other.email)).toHaveLength(1);
+});
+
+test('a guardian who leaves hears of no boarding that was not told yet', async () => {
+  const { guardian, id, board } = await listened();
+  await board();
+  await office.leave(id, guardian);
+  expect(await waitingFor(guardian.email)).toEqual([]);
+});
+
+test('boarding and taking back at once end with nothing more for the former guardian', async () => {
+  const { ticket, guardian, id, other, board } = await listened();
+  let both: Promise<unknown> = Promise.resolve();
+  await office.server.db.transaction().execute(async (transaction) => {
+    // nobody writes a message meanwhile: the boarding has read who listens, and rests
+    await sql`LOCK TABLE messages IN SHARE MODE`.execute(transaction);
+    const boarding = board();
+    await expect.poll(() => waitingForLock()).toBe(1);
+    const taking = office.takeBack(ticket.id, id);
+    await expect.poll(() => waitingForLock()).toBe(2);
+    both = Promise.all([boarding, taking]);
+  });
+  await both;
+  expect(await waitingFor(guardian.email)).toEqual([]);
+  expect(await waitingFor(other.email)).toHaveLength(1);
+});
+
+/** How many statements of this database rest until another transaction ends. */
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    office.server.db,
+  );
+  return rows[0]!.waiting;
+}
