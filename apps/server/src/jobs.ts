@@ -1,5 +1,5 @@
 import type { SalesDeps } from './sales/orders/order-kind.ts';
-import { forgetGuardiansJob } from './tickets/guardians/delete-old-guardianships.ts';
+import { deleteOldGuardianshipsJob } from './tickets/guardians/delete-old-guardianships.ts';
 import { deleteExpiredRowsJob } from './accounts/identity/delete-expired-rows.ts';
 import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
 import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';
@@ -36,7 +36,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     deleteExpiredRowsJob(deps),
     makeRemovalsJob(deps),
     eraseExpiredJob(deps),
-    forgetGuardiansJob(deps),
+    deleteOldGuardianshipsJob(deps),
     applyRetentionJob(deps),
     forgetEndedAttemptsJob(deps),
   ];

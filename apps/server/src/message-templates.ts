@@ -9,7 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from './accounts/identity/account-messages.ts';
-import { boardingNews } from './boarding/trips/boarding-messages.ts';
+import { passengerBoarded } from './boarding/trips/boarding-messages.ts';
 import { tripsLeft } from './boarding/trips/trips-left-messages.ts';
 import type { Template } from './messages/template.ts';
 import { mandateEnded, operatorNoticeMandate } from './payments/mandates/mandate-messages.ts';
@@ -81,7 +81,7 @@ export const messageTemplates: readonly Template[] = [
   ticketVoided,
   nameCorrected,
   operatorNoticeName,
-  boardingNews,
+  passengerBoarded,
   guardianInvitation,
   guardianAnswered,
   guardianEnded,

@@ -25,4 +25,27 @@ export const refusalsOfStaff = {
     /** `reason` is the status of the ticket on the day of the boarding. */
     words: ({ reason }: { reason: string }) => `The ticket was ${reason.replaceAll('-', ' ')} on that day.`,
   },
+  'boarding-without-ticket': {
+    status: 404,
+    words: fixedText('The operator has no such ticket or service, or the passenger was deleted.'),
+  },
+  'ticket-is-void': { status: 409, words: fixedText('The ticket is void.') },
+  'ticket-has-running-plan': {
+    status: 409,
+    words: fixedText(
+      'Not all instalments of this ticket are paid. Please end its plan, which can also void the ticket.',
+    ),
+  },
+  'device-name-invalid': {
+    status: 422,
+    words: fixedText('Please enter a name for the device, with 60 characters at most.'),
+  },
+  'device-name-taken': {
+    status: 409,
+    words: ({ name }: { name: string }) => `There is a device named '${name}'. Please revoke it first.`,
+  },
+  'device-not-paired': {
+    status: 404,
+    words: ({ name }: { name: string }) => `No paired device is named '${name}'.`,
+  },
 } as const;

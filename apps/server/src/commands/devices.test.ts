@@ -128,14 +128,14 @@ test('the database and the audit log contain no secret, and the audit log shows 
 
 test('a device’s name is unique at its operator, also for concurrent calls, and has visible characters', async () => {
   await run('add', 'Bus 12');
-  await expect(run('add', 'bus 12')).rejects.toThrow("There is a device called 'bus 12' already");
+  await expect(run('add', 'bus 12')).rejects.toThrow("There is a device named 'bus 12'.");
   const asked = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
   const answers = await Promise.allSettled(asked);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await linesOf())[0]).toEqual(['Dales Coaches Ltd: 2 devices']);
 
   for (const name of ['', '  ', 'x'.repeat(61), 'a\0b', 'a\u202Eb'])
-    await expect(run('add', name)).rejects.toThrow('What is it called?');
+    await expect(run('add', name)).rejects.toThrow('Please enter a name for the device');
   await expect(run('delete', 'Bus 12')).rejects.toThrow('Expected one of: add, list, revoke');
   await expect(manageDevices(commandDeps(server.db, testStaff), ['list', 'nobody'])).rejects.toThrow(
     "no operator 'nobody'",

@@ -14,7 +14,7 @@ export async function withdrawMessages(db: Kysely<DB>, eventKeys: string[], reas
 }
 
 /** What has not been sent yet of boardings to whoever switches that off on this page. */
-export async function withdrawBoardingNews(db: Kysely<DB>, path: string, reason: string): Promise<void> {
+export async function withdrawBoardingNotifications(db: Kysely<DB>, path: string, reason: string): Promise<void> {
   await sql`
     UPDATE messages SET state = 'failed', last_error = ${reason}
     WHERE state = 'queued' AND template = 'boarding-news' AND data ->> 'path' = ${path}`.execute(db);

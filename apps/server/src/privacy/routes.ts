@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { askedTicketOf } from '../tickets/customer-tickets/requested-ticket.ts';
+import { requestedTicket } from '../tickets/customer-tickets/requested-ticket.ts';
 import type { Deps } from '../platform/deps.ts';
 import { requireNewLogIn } from '../accounts/identity/sessions/require-new-log-in.ts';
 import { clearSessionCookie } from '../accounts/identity/sessions/session-cookie.ts';
@@ -85,7 +85,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await erasePassenger(deps, askedTicketOf(request));
+      await erasePassenger(deps, requestedTicket(request));
       return reply.status(204).send(null);
     },
   );

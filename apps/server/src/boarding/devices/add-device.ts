@@ -1,33 +1,33 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfDeviceSecret, newDeviceSecret } from './device-secret.ts';
 
-/** How long a device stays paired, in milliseconds: 90 days. */
-const pairedFor = 90 * 86_400_000;
+/** A pairing lasts 90 days, in milliseconds. */
+const pairingLifetime = 90 * 86_400_000;
 
 export interface PairedDevice {
   id: string;
-  /** The device exchanges it for tokens. Nobody can read it again: only its hash is kept. */
+  /** The device exchanges it for tokens. Only its hash is stored, so it cannot be read again. */
   secret: string;
   expires_at: Date;
 }
 
-/** Pairs a device with an operator. Throws for a name that is none, or that another of the operator's devices has. */
+/** Pairs a device with an operator. Refuses an invalid name, and the name of another paired device of the operator. */
 export async function addDevice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   client_id: string,
-  said: string,
+  input: string,
 ): Promise<PairedDevice> {
-  const name = said.trim().replace(/\s+/g, ' ');
-  if (name === '' || name.length > 60 || /\p{C}/u.test(name))
-    throw new Error('What is it called? Up to 60 characters.');
+  const name = input.trim().replace(/\s+/g, ' ');
+  if (name === '' || name.length > 60 || /\p{C}/u.test(name)) refuse('device-name-invalid', {});
   const paired_at = clock.now();
   const id = newId(paired_at.getTime());
   const secret = newDeviceSecret();
-  const device = { name, expires_at: new Date(paired_at.getTime() + pairedFor) };
+  const device = { name, expires_at: new Date(paired_at.getTime() + pairingLifetime) };
   const change = { client_id, actor, action: 'add-device', subject: { kind: 'device', id }, after: device };
   await makeChange({ db, clock }, change, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -35,8 +35,7 @@ export async function addDevice(
       .values({ client_id, id, token_hash: hashOfDeviceSecret(secret), paired_at, ...device })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n)
-      throw new Error(`There is a device called '${name}' already: revoke it first.`);
+    if (numInsertedOrUpdatedRows === 0n) refuse('device-name-taken', { name });
   });
   return { id, secret, expires_at: device.expires_at };
 }

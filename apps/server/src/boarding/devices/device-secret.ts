@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const beginning = 'device_';
+const prefix = 'device_';
 
-/** The secret that pairs a device: 256 random bits. Its prefix shows what it is when it is found in a file or a log. */
+/** Makes the secret that pairs a device: 256 random bits. The prefix identifies it when it is found in a file or a log. */
 export function newDeviceSecret(): string {
-  return `${beginning}${randomBytes(32).toString('base64url')}`;
+  return `${prefix}${randomBytes(32).toString('base64url')}`;
 }
 
-/** Whether a text can be such a secret at all. */
+/** Whether a text has the form of a device secret. */
 export function isDeviceSecret(text: string): boolean {
-  return text.startsWith(beginning) && /^[\w-]{43}$/.test(text.slice(beginning.length));
+  return text.startsWith(prefix) && /^[\w-]{43}$/.test(text.slice(prefix.length));
 }
 
-/** What is stored of it. Of so many random bits a plain hash says nothing. */
+/** Returns the hash that is stored. The secret is random, so it needs no salt. */
 export function hashOfDeviceSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -11,13 +11,13 @@ export interface DeviceToken {
   expires_at: Date;
 }
 
-/** A token with which a device calls for one hour. It opens the calls of devices and nothing else. */
+/** Signs a token for the calls of devices. It is valid for one hour. */
 export function signDeviceToken(keys: Keys, clock: Clock, { client_id, id }: Device): DeviceToken {
   const expires_at = new Date(clock.now().getTime() + lifetime);
   return { token: signClaim(keys, purpose, [client_id, id, expires_at.getTime()].join('.')), expires_at };
 }
 
-/** The device that a token was made for; undefined when it was not made here, was changed, or is over. */
+/** Returns the device that a token was signed for, or undefined when the signature is wrong or the token has expired. */
 export function readDeviceToken(keys: Keys, clock: Clock, token: string): Device | undefined {
   const [client_id, id, expires] = readClaim(keys, purpose, token)?.split('.') ?? [];
   if (!client_id || !id || Number(expires) <= clock.now().getTime()) return undefined;

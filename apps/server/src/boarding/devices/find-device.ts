@@ -6,8 +6,8 @@ import { hashOfDeviceSecret, isDeviceSecret } from './device-secret.ts';
 import { readDeviceToken } from './device-token.ts';
 
 /**
- * The device that calls with a token of an hour, or with its secret where it was paired before there were tokens. Undefined for a device that was
- * revoked, has run out or never was.
+ * Finds the device that calls with a token. Devices that were paired before there were tokens call with their secret. Returns undefined for an
+ * unknown, revoked or expired device.
  */
 export async function findDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
@@ -19,7 +19,7 @@ export async function findDevice(
   return device && usePaired(deps, sql`client_id = ${device.client_id} AND id = ${device.id}`);
 }
 
-/** The device that a secret was made for, which it exchanges for a token; undefined for one that was revoked, has run out or never was. */
+/** Finds the device of a secret, which it exchanges for a token. Returns undefined for an unknown, revoked or expired device. */
 export async function findDeviceOfSecret(
   deps: Pick<Deps, 'db' | 'clock'>,
   secret: string,
@@ -27,7 +27,7 @@ export async function findDeviceOfSecret(
   return isDeviceSecret(secret) ? usePaired(deps, sql`token_hash = ${hashOfDeviceSecret(secret)}`) : undefined;
 }
 
-/** The paired device of which the condition is true. That it called is noted to the minute. */
+/** Returns the paired device that meets the condition, and records the time of its call, once a minute at most. */
 async function usePaired(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   condition: RawBuilder<unknown>,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { Device } from '../../platform/http/app-types.ts';
 
-/** Several days of a bus that boards 80 passengers eight times a day. */
-const mostRowsInAnHour = 5_000;
+/** Enough for several days of a bus that boards 80 passengers eight times a day. */
+const maxRowsPerHour = 5_000;
 
 /**
- * Counts rows that a device sends. Refuses with 'too-many-requests', and counts nothing, when there are more than 5,000 in an hour: a device that was
- * away for long sends the rest later.
+ * Counts the rows that a device sends. Refuses more than 5,000 in an hour with 'too-many-requests' and does not count them. A device that was
+ * offline for long sends the rest later.
  */
 export async function limitRows(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -16,12 +16,12 @@ export async function limitRows(
   rows: number,
 ): Promise<void> {
   const now = clock.now();
-  const isOver = sql`(rows_since IS NULL OR rows_since <= ${now}::timestamptz - interval '1 hour')`;
+  const isNewHour = sql`(rows_since IS NULL OR rows_since <= ${now}::timestamptz - interval '1 hour')`;
   const { numAffectedRows } = await sql`
     UPDATE devices
-    SET rows_since = CASE WHEN ${isOver} THEN ${now}::timestamptz ELSE rows_since END,
-        rows_sent = CASE WHEN ${isOver} THEN 0 ELSE rows_sent END + ${rows}::integer
+    SET rows_since = CASE WHEN ${isNewHour} THEN ${now}::timestamptz ELSE rows_since END,
+        rows_sent = CASE WHEN ${isNewHour} THEN 0 ELSE rows_sent END + ${rows}::integer
     WHERE client_id = ${client_id} AND id = ${id}
-      AND CASE WHEN ${isOver} THEN 0 ELSE rows_sent END + ${rows}::integer <= ${mostRowsInAnHour}`.execute(db);
+      AND CASE WHEN ${isNewHour} THEN 0 ELSE rows_sent END + ${rows}::integer <= ${maxRowsPerHour}`.execute(db);
   if (numAffectedRows === 0n) refuse('too-many-requests', {});
 }

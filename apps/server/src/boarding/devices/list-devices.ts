@@ -7,7 +7,7 @@ export type ListedDevice = Pick<
   'name' | 'paired_at' | 'last_used_at' | 'expires_at' | 'revoked_at'
 >;
 
-/** An operator's devices, also those that were revoked, newest first. */
+/** Returns an operator's devices, including revoked ones, newest first. */
 export async function listDevices({ db }: Pick<Deps, 'db'>, clientId: string): Promise<ListedDevice[]> {
   return db
     .selectFrom('devices')

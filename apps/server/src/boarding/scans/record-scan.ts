@@ -1,6 +1,6 @@
 import { placeScan } from '@fareway/domain/scan-repeats.ts';
 import type { Insertable, Transaction } from 'kysely';
-import { giveBackTrips } from '../../tickets/customer-tickets/changes/give-back-trips.ts';
+import { giveBackTrips } from '../../tickets/customer-tickets/changes/count-trips.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB, Scans } from '../../platform/database/schema.ts';
@@ -52,7 +52,7 @@ export async function recordScan(
       boarded_at: scan.boarded_at,
       recorded_at: clock.now(),
     };
-    return keepScan(transaction, ticket, row);
+    return storeScan(transaction, ticket, row);
   });
   if (recorded.outcome === 'boarded') nudge('send-messages');
   return recorded;
@@ -61,7 +61,7 @@ export async function recordScan(
 type ScanRow = Omit<Insertable<Scans>, 'trip_id' | 'is_counted'> &
   Pick<NearScan, 'run_id' | 'boarded_at'> & { recorded_at: Date };
 
-async function keepScan(transaction: Transaction<DB>, ticket: BoardedTicket, row: ScanRow): Promise<RecordedScan> {
+async function storeScan(transaction: Transaction<DB>, ticket: BoardedTicket, row: ScanRow): Promise<RecordedScan> {
   const near = await readNearScans(transaction, ticket, row.boarded_at);
   const { repeats, overtakes } = placeScan(row, near);
   const ofDay = near.filter(({ boarded_at }) => isSameDay(boarded_at, row.boarded_at, ticket));

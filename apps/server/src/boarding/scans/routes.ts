@@ -1,29 +1,13 @@
 import { z } from 'zod';
-import { askedTicketOf } from '../../tickets/customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitRows } from '../devices/limit-rows.ts';
 import { deviceOf } from '../../platform/http/authenticate.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { listTrips } from '../trips/list-trips.ts';
 import { recordScans } from './record-scans.ts';
-import { scansOnWire, tripOnWire, verdictOnWire } from './schemas.ts';
+import { scansOnWire, verdictOnWire } from './schemas.ts';
 
-/** The trips that were taken with a ticket, and what devices on buses tell of them. */
-export function boardingRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/trips/by-ticket/:customerTicketId',
-    {
-      config: { access: 'purchaser' },
-      schema: {
-        tags: ['boarding'],
-        summary: 'The trips taken with a customer ticket, newest first; 404 while there are none',
-        security: [{ idToken: [] }],
-        params: z.object({ customerTicketId: z.string() }),
-        response: { 200: z.array(tripOnWire) },
-      },
-    },
-    (request) => listTrips(deps, askedTicketOf(request)),
-  );
+/** The scans that devices on buses send. */
+export function scanRoutes(app: App, deps: Deps): void {
   app.post(
     '/scans',
     {

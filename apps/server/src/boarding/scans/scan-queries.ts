@@ -34,7 +34,7 @@ export function readNearScans(db: Kysely<DB>, ticket: Ticket, instant: Date): Pr
     .execute();
 }
 
-/** Writes a scan; returns false when its id is known already. Of two at once one waits for the other. */
+/** Writes a scan. Returns false when a scan has its id. Of two at the same time, one waits for the other. */
 export async function insertScan(db: Kysely<DB>, scan: Insertable<Scans>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('scans')
@@ -44,7 +44,7 @@ export async function insertScan(db: Kysely<DB>, scan: Insertable<Scans>): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes an earlier scan the one that counts for a trip which was recorded already. */
+/** Makes an earlier scan the counted scan of a recorded trip. */
 export async function moveTrip(
   db: Transaction<DB>,
   {
@@ -57,7 +57,7 @@ export async function moveTrip(
   await db.updateTable('trips').set(boarding).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Scans that were counted repeat another one: they and what repeats them belong to its trip, and their own trips are deleted. */
+/** Joins the trips of counted scans that turn out to repeat another scan: all their scans get its trip, and their own trips are deleted. */
 export async function joinTrips(
   db: Transaction<DB>,
   { client_id, trip_id, overtaken }: { client_id: string; trip_id: string; overtaken: readonly NearScan[] },
@@ -69,4 +69,56 @@ export async function joinTrips(
     WHERE client_id = ${client_id} AND trip_id = ANY (${trips}::uuid[])`.execute(db);
   await sql`
     DELETE FROM trips WHERE client_id = ${client_id} AND id = ANY (${trips}::uuid[]) AND id <> ${trip_id}`.execute(db);
+}
+
+/** The customer ticket of a scan. */
+export interface ScannedTicket {
+  id: string;
+  ticket_status: 'active' | 'suspended' | 'void';
+  start: string;
+  expiry: string;
+  revision: number;
+  /** The passenger was deleted after the ticket had ended. */
+  is_erased: boolean;
+  time_zone: string;
+}
+
+/** The rows that a batch of scans refers to, as far as the operator has them. */
+export interface Scanned {
+  tickets: Map<string, ScannedTicket>;
+  /** The ticket of each scan that was recorded before. */
+  ticketsOfScans: Map<string, string>;
+  services: Set<string>;
+}
+
+/** Reads the tickets, the recorded scans and the services of a batch of scans. */
+export async function readScanned(
+  db: Kysely<DB>,
+  clientId: string,
+  ids: { tickets: string[]; trips: string[]; services: string[] },
+): Promise<Scanned> {
+  const tickets = sql<ScannedTicket>`
+    SELECT ticket.id, ticket.ticket_status, ticket.start, ticket.expiry, ticket.revision, clients.time_zone,
+           ticket.passenger_erased_at IS NOT NULL AS is_erased
+    FROM customer_tickets AS ticket
+    JOIN clients ON clients.id = ticket.client_id
+    WHERE ticket.client_id = ${clientId} AND ticket.id = ANY (${ids.tickets}::uuid[])`.execute(db);
+  const known = readKnownIds(db, clientId, ids.trips);
+  const services = sql<{ id: string }>`
+    SELECT id FROM services WHERE client_id = ${clientId} AND id = ANY (${ids.services}::uuid[])`.execute(db);
+  const [ofTickets, ticketsOfScans, ofServices] = await Promise.all([tickets, known, services]);
+  return {
+    tickets: new Map(ofTickets.rows.map((ticket) => [ticket.id, ticket])),
+    ticketsOfScans,
+    services: new Set(ofServices.rows.map(({ id }) => id)),
+  };
+}
+
+/** Returns the tickets of those ids that belong to recorded scans or trips. */
+export async function readKnownIds(db: Kysely<DB>, clientId: string, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; customer_ticket_id: string }>`
+    SELECT id, customer_ticket_id FROM trips WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT id, customer_ticket_id FROM scans WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, customer_ticket_id }) => [id, customer_ticket_id]));
 }

@@ -1,5 +1,5 @@
 import { addDevice } from '../devices/add-device.ts';
-import { codeOfTicket } from '../../tickets/customer-tickets/sign-code.ts';
+import { signCodeOfTicket } from '../../tickets/customer-tickets/sign-code.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { startTestApp } from '../../testing/test-app.ts';
@@ -38,7 +38,7 @@ export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>
 
 /** The text of the QR code that stands on a ticket now. */
 export async function codeOf({ deps }: Pick<Server, 'deps'>, ticket: object): Promise<string> {
-  const code = await codeOfTicket(deps.keys, ticket as TicketRow);
+  const code = await signCodeOfTicket(deps.keys, ticket as TicketRow);
   if (!code) throw new Error('the ticket has no code');
   return code;
 }

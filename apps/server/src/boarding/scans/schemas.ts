@@ -1,11 +1,8 @@
 import { z } from 'zod';
 
-/** A trip that was taken with a customer ticket. */
-export const tripOnWire = z.object({ date_time: z.iso.datetime(), service_name: z.string() });
-
 const id = z.uuid();
 
-/** That somebody boarded, as a device tells it: with the code that it read, or with the ticket that the driver chose by name. */
+/** A boarding that a device sends: with the code that it read, or with the ticket that the driver selected by name. */
 export const scanOnWire = z
   .object({
     id: id.describe('Of the device’s own making: the same id is the same boarding'),
@@ -21,7 +18,7 @@ export const scanOnWire = z
 
 export type Scan = z.infer<typeof scanOnWire>;
 
-/** What a device sends at once. A row that is no scan is refused by itself, so that the others are not kept waiting for it. */
+/** The scans of one request. A row that is not a scan is refused alone, so the other rows are recorded. */
 export const scansOnWire = z.object({ scans: z.array(z.union([scanOnWire, z.unknown()])).max(200) });
 
 const refusalReasons = [
@@ -52,7 +49,7 @@ const elsewhere = z
   .object({ service_name: z.string(), boarded_at: z.iso.datetime() })
   .describe('An earlier boarding with this ticket on another bus, on the same morning or afternoon');
 
-/** What became of a scan: a trip was counted; it repeats a scan that was recorded before, and counts no trip; or it was refused. */
+/** The outcome of a scan: it counts as a trip; it repeats a recorded scan and counts no trip; or it is refused. */
 export const verdictOnWire = z.discriminatedUnion('outcome', [
   z.object({ id: z.string().nullable(), outcome: z.literal('boarded'), elsewhere: elsewhere.optional() }),
   z.object({ id: z.string().nullable(), outcome: z.literal('repeated') }),

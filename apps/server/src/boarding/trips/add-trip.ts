@@ -1,18 +1,18 @@
 import type { Insertable, Transaction } from 'kysely';
-import { newsOfTripsLeft } from './trips-left-notifications.ts';
+import { tripsLeftNotifications } from './trips-left-notifications.ts';
 import { takeTrip } from '../../tickets/customer-tickets/changes/count-trips.ts';
-import { whoHearsOfBoarding } from '../../tickets/guardians/boarding-recipients.ts';
+import { guardianRecipients } from '../../tickets/guardians/boarding-recipients.ts';
 import { eraseNamesAgain } from '../../accounts/identity/users/close-user.ts';
 import { queueMessage } from '../../messages/queue-messages.ts';
 import type { DB, Trips } from '../../platform/database/schema.ts';
-import { newsOfBoarding, purchaserListens } from './boarding-notifications.ts';
+import { boardingNotifications, purchaserRecipients } from './boarding-notifications.ts';
 import { insertTrip, readTripsAround } from './trip-queries.ts';
 import type { BoardedTicket } from './trip-queries.ts';
 import { isSameRun } from './same-run.ts';
 
 /**
- * Writes a trip of a locked ticket, takes it off the ticket, and queues the news for those who asked for it: one message for each run. Returns
- * false, and does nothing, when the trip is known already.
+ * Writes a trip of a locked ticket, counts it on the ticket and queues its notifications, once for each run of a bus. Returns false and changes
+ * nothing when the trip was recorded before.
  */
 export async function addTrip(
   transaction: Transaction<DB>,
@@ -24,11 +24,11 @@ export async function addTrip(
   if (!(await insertTrip(transaction, trip))) return false;
   const taken = await takeTrip(transaction, ticket);
   if (ticket.user_email === null) await eraseNamesAgain(transaction, ticket.user_id, now);
-  const news = newsOfTripsLeft(ticket, taken);
+  const messages = tripsLeftNotifications(ticket, taken);
   if (!others.some((other) => isSameRun(other, trip, ticket.time_zone))) {
-    const listeners = [...purchaserListens(ticket), ...(await whoHearsOfBoarding(transaction, ticket))];
-    news.push(...newsOfBoarding(ticket, trip, listeners));
+    const recipients = [...purchaserRecipients(ticket), ...(await guardianRecipients(transaction, ticket))];
+    messages.push(...boardingNotifications(ticket, trip, recipients));
   }
-  for (const message of news) await queueMessage(transaction, now, message);
+  for (const message of messages) await queueMessage(transaction, now, message);
   return true;
 }

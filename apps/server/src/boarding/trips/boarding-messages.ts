@@ -9,17 +9,17 @@ const boarded = z.object({
   service_name: z.string(),
   boarded_at: z.iso.datetime(),
   time_zone: z.string(),
-  /** The page on which its reader switches these emails off. */
+  /** The page on which the recipient switches these emails off. */
   path: z.string().startsWith('/'),
 });
 
-/** The passenger of a ticket has boarded. To whoever asked for it; a list of mails shows no child's name. */
-export const boardingNews = template(
+/** To a recipient of boarding notifications: the passenger has boarded. The subject does not contain the name of a child. */
+export const passengerBoarded = template(
   'boarding-news',
   boarded,
-  ({ first_name, service_name, path, ...said }, { deps }) => {
-    const at = new Date(said.boarded_at);
-    const time = localTime(at, said.time_zone);
+  ({ first_name, service_name, path, ...boarding }, { deps }) => {
+    const at = new Date(boarding.boarded_at);
+    const time = localTime(at, boarding.time_zone);
     return {
       subject: `Boarded ${service_name} at ${time}`,
       heading: `${first_name} has boarded`,
@@ -28,7 +28,7 @@ export const boardingNews = template(
           kind: 'facts',
           facts: [
             { label: 'Service', value: service_name },
-            { label: 'Boarded', value: `${time}, ${formatDate(localDate(at, said.time_zone))}` },
+            { label: 'Boarded', value: `${time}, ${formatDate(localDate(at, boarding.time_zone))}` },
           ],
         },
         paragraph('You asked to be told. You can switch these emails off at any time.'),

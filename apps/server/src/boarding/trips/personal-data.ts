@@ -4,7 +4,7 @@ import { forgetMessagesOf } from '../../messages/personal-data.ts';
 import { endedTicketsOf, ticketsOf } from '../../platform/tickets-of-person.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { eventOfTrip } from './boarding-notifications.ts';
+import { boardingEvent } from './boarding-notifications.ts';
 
 /** When and on which service a passenger boarded. The scans of a trip are deleted with it. */
 export const personalDataOfTrips: PersonalData = {
@@ -38,7 +38,7 @@ async function forgetMessagesOfTrips(db: Transaction<DB>, tickets: RawBuilder<un
     JOIN scans ON scans.client_id = ticket.client_id AND scans.customer_ticket_id = ticket.id`.execute(db);
   await forgetMessagesOf(
     db,
-    rows.map(({ id }) => eventOfTrip(id)),
+    rows.map(({ id }) => boardingEvent(id)),
   );
 }
 

@@ -1,23 +1,24 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addTrip } from './add-trip.ts';
 import { lockBoardedTicket } from './trip-queries.ts';
 
-/** Somebody boarded with a customer ticket, and was let on. */
+/** A passenger boarded with a customer ticket. */
 export interface Boarding {
   client_id: string;
-  /** The same id is the same boarding. */
+  /** Identifies the boarding: the same id is recorded once. */
   id: string;
   customer_ticket_id: string;
-  /** Which service the bus ran; the ticket's own where it is not said. */
+  /** The service of the bus. Without it, the service of the ticket. */
   service_id?: string;
   boarded_at: Date;
 }
 
 /**
- * Records a boarding that staff tell of: the trip, that it is taken off the ticket, and the news of it to whoever asked for them. All of it once,
- * however often it is told; answers whether it was new. Whether the passenger should have been let on is not asked: they are on the
- * bus. Throws for a ticket or a service that the operator does not have, and for a passenger who was deleted.
+ * Records a boarding that staff report: writes the trip, counts it on the ticket and queues its notifications. Returns false when it was recorded
+ * before. It does not check whether the ticket is valid, because the passenger is on the bus. Refuses a ticket or a service that the operator
+ * does not have, and a deleted passenger, with 'boarding-without-ticket'.
  */
 export async function recordBoarding(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -26,10 +27,7 @@ export async function recordBoarding(
   const { id, boarded_at } = boarding;
   const isNew = await inTransaction(db, async (transaction) => {
     const ticket = await lockBoardedTicket(transaction, boarding);
-    if (!ticket)
-      throw new Error(
-        `the operator has no such ticket or service, or the passenger was deleted: ${boarding.customer_ticket_id}`,
-      );
+    if (!ticket) return refuse('boarding-without-ticket', {});
     const { client_id, service_id, service_name } = ticket;
     const trip = { client_id, id, customer_ticket_id: ticket.id, service_id, service_name, run_id: null };
     return addTrip(transaction, ticket, { ...trip, boarded_at, recorded_at: clock.now() });

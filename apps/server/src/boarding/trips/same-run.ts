@@ -7,8 +7,8 @@ interface Ride {
 }
 
 /**
- * Whether two trips were on the same run of a bus. Where a device did not say its run, the same service on the same morning or afternoon of the
- * operator's day is the same run: the family then gets one message and not two.
+ * Whether two trips were on the same run of a bus. When a device did not send its run, the same service on the same morning or afternoon of the
+ * operator's day counts as the same run, so the family receives one message.
  */
 export function isSameRun(one: Ride, other: Ride, timeZone: string): boolean {
   if (one.run_id !== null && other.run_id !== null) return one.run_id === other.run_id;

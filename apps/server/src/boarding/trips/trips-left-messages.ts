@@ -11,11 +11,11 @@ const leftTrips = z.object({
   left: z.number().int(),
 });
 
-/** Few trips are left on a flexi ticket, or none, or it is in debit: with the way to its top-up (A-228). To the purchaser. */
+/** To the purchaser: a flexi ticket has few trips left or none, or is in debit. With a link to its top-up (A-228). */
 export const tripsLeft = template('trips-left', leftTrips, async ({ customer_ticket_id, left }, { deps, sender }) => {
-  const row = await findTicket(deps.db, customer_ticket_id);
-  if (!row) throw new Error('the ticket of this alert is not there');
-  const { title, passenger, facts } = describeTicket(row);
+  const ticket = await findTicket(deps.db, customer_ticket_id);
+  if (!ticket) throw new Error('the ticket of this message does not exist');
+  const { title, passenger, facts } = describeTicket(ticket);
   const { subject, heading, text } = alertOf(left, sender.name);
   return {
     subject: `${subject}: ${title}`,

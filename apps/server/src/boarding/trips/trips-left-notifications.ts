@@ -14,7 +14,7 @@ interface UsedTicket {
  * The messages to the purchaser when a boarding leaves 2 trips or none on a flexi ticket, or puts it in debit (A-228). Each is sent once for the
  * number of trips that the ticket holds, and again after a top-up.
  */
-export function newsOfTripsLeft(
+export function tripsLeftNotifications(
   { client_id, id, user_email }: UsedTicket,
   { ticket_status, trips, trips_taken }: TakenTrip,
 ): QueuedMessage[] {

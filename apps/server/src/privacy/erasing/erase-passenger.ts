@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import type { AskedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
@@ -14,7 +14,7 @@ import { eraseTickets, needsPassenger } from './erase-tickets.ts';
  * Erases the passenger of a purchaser's ended ticket before the end of its 13 months: name, photo, stop and trips. A repeated call changes nothing.
  * Refuses as `ownTicket` does, and refuses a ticket that is in use or has open money.
  */
-export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, asked: AskedTicket): Promise<void> {
+export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, asked: RequestedTicket): Promise<void> {
   const ticket = await ownTicket(db, asked);
   const { client_id, id } = ticket;
   const now = clock.now();

@@ -2,7 +2,7 @@ import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
 import { handleCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
-import { askedTicketOf } from '../../tickets/customer-tickets/requested-ticket.ts';
+import { requestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
@@ -122,7 +122,7 @@ export function bookingRoutes(app: App, deps: SalesDeps): void {
         response: { 200: bookingsOnWire },
       },
     },
-    (request) => listBookings(deps, askedTicketOf(request)),
+    (request) => listBookings(deps, requestedTicket(request)),
   );
 
   app.get(
@@ -139,7 +139,7 @@ export function bookingRoutes(app: App, deps: SalesDeps): void {
     },
     (request) => {
       const { from, to } = request.params;
-      return listBookings(deps, askedTicketOf(request), { from, until: to });
+      return listBookings(deps, requestedTicket(request), { from, until: to });
     },
   );
 

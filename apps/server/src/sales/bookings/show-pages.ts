@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
-import type { AskedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -72,14 +72,14 @@ export async function showBookingPage(
  */
 export async function listBookings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  pass: AskedTicket,
+  pass: RequestedTicket,
   days?: { from: string; until: string },
 ): Promise<BookingOnWire[]> {
   const rows = isId(pass.customerTicketId) ? await readBookings(db, pass, clock.now(), days) : [];
   return rows.length === 0 ? refuse('not-found', {}) : rows.map(bookingToWire);
 }
 
-async function ownPass({ db }: Pick<Deps, 'db'>, asked: AskedTicket) {
+async function ownPass({ db }: Pick<Deps, 'db'>, asked: RequestedTicket) {
   const ticket = await ownTicket(db, asked);
   return ticket.type === 'advance' ? ticket : refuse('not-found', {});
 }

@@ -1,4 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
@@ -6,7 +8,6 @@ import { template } from '../../messages/template.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
 import { voidTicket } from './void-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasRunningPlan } from '../instalments/plans/find-plan.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -15,7 +16,7 @@ import type { DB } from '../../platform/database/schema.ts';
 
 const voidedTicket = z.object({ service_name: z.string(), passenger: z.string() });
 
-/** The operator ended a ticket for good. To the purchaser. */
+/** To the purchaser: the operator has voided the ticket. */
 export const ticketVoided = template('ticket-voided', voidedTicket, ({ service_name, passenger }, { sender }) => ({
   subject: `Your ticket for ${service_name} can’t be used any more`,
   heading: 'Your ticket can’t be used any more',
@@ -32,9 +33,9 @@ export const ticketVoided = template('ticket-voided', voidedTicket, ({ service_n
 }));
 
 /**
- * Ends a customer ticket for good, for its operator: it opens nothing, its seats are free, and a flexi ticket in debit no longer keeps its
- * purchaser from buying. Nothing is given back. The purchaser is told, unless the ticket had expired. `reason` is kept in the audit.
- * Throws where it is void, and where instalments are still to come: those end with their plan.
+ * Voids a customer ticket for its operator, without a refund. Its codes become invalid, its seats are free, and a flexi ticket in debit no longer
+ * stops its purchaser from buying. The purchaser receives an email, unless the ticket has expired. `reason` is stored in the audit log.
+ * Refuses a ticket with unpaid instalments, because `endPlan` ends them, and a ticket that is void.
  */
 export async function voidForOperator(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -46,16 +47,14 @@ export async function voidForOperator(
   const subject = { kind: 'customer-ticket', id };
   const change = { client_id, actor, action: 'void-ticket', subject, after: { reason } };
   await makeChange(deps, change, async (transaction) => {
-    if (await hasRunningPlan(transaction, ticket)) {
-      throw new Error('Its instalments are not all paid: end-plan ends them, with the ticket if you like.');
-    }
-    if (!(await voidTicket(transaction, ticket))) throw new Error('The ticket is void already.');
-    await tellPurchaser(transaction, ticket, deps.clock.now());
+    if (await hasRunningPlan(transaction, ticket)) refuse('ticket-has-running-plan', {});
+    if (!(await voidTicket(transaction, ticket))) refuse('ticket-is-void', {});
+    await notifyPurchaser(transaction, ticket, deps.clock.now());
   });
   deps.nudge('send-messages');
 }
 
-async function tellPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date): Promise<void> {
+async function notifyPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date): Promise<void> {
   const { id, client_id, service_name, user_id } = ticket;
   if (customerTicketStatus(ticket, localDate(now, ticket.client_time_zone)) === 'expired') return;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
@@ -70,4 +69,15 @@ async function tellPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date):
       data: { service_name, passenger: `${ticket.first_name} ${ticket.last_name}` },
     }),
   );
+}
+
+/** Whether a customer ticket is paid by a plan that is not completed and that its operator has not ended. */
+async function hasRunningPlan(db: Transaction<DB>, { client_id, id }: TicketRow): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM customer_tickets AS ticket
+    JOIN instalment_plans AS plan ON plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id
+    WHERE ticket.client_id = ${client_id} AND ticket.id = ${id} AND plan.ended_at IS NULL AND plan.state <> 'completed'`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

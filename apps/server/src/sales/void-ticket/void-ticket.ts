@@ -7,25 +7,19 @@ import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { lockTicket } from '../../tickets/customer-tickets/changes/lock-ticket.ts';
+import { setTicketVoid } from '../../tickets/customer-tickets/changes/void-ticket.ts';
 
 /**
- * Ends a ticket for good: its codes are of an earlier revision, and its seats are free for others, those of journeys that were booked on it
- * later, too. What was paid for it is another matter. One that is void already stays so. Answers whether it was not.
+ * Voids a customer ticket and releases its seats, also those of journeys that are booked on it. It refunds nothing. Returns false when the ticket
+ * is void.
  */
 export async function voidTicket(
   db: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<boolean> {
-  // what is just being added to it is then seen whole
+  // waits for a payment that is adding to the ticket
   await lockTicket(db, { client_id, id });
-  const voidedTicket = part(
-    'void_ticket',
-    { columns: ['client_id', 'id', 'order_id'] },
-    sql`
-      UPDATE customer_tickets SET ticket_status = 'void', revision = revision + 1
-      WHERE client_id = ${client_id} AND id = ${id} AND ticket_status <> 'void'
-      RETURNING client_id, id, order_id`,
-  );
+  const voidedTicket = setTicketVoid({ client_id, id });
   const orders = part(
     'moved_order',
     { columns: ['client_id', 'id'], of: 'orders' },

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf } from '../../platform/http/authenticate.ts';
-import { askedTicketOf } from './requested-ticket.ts';
+import { requestedTicket } from './requested-ticket.ts';
 import { listTickets } from './list-tickets.ts';
 import { printRow } from './paper/print-ticket.ts';
 import { ticketListOnWire, ticketOnWire } from './schemas.ts';
@@ -66,7 +66,7 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const asked = askedTicketOf(request);
+      const asked = requestedTicket(request);
       const row = await ownTicket(deps.db, asked);
       await countAttempts(deps, { 'print ticket as': asked.userId });
       const { file_name, pdf } = await printRow(deps, row);

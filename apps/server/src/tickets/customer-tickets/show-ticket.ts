@@ -1,30 +1,38 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
-import type { AskedTicket } from './requested-ticket.ts';
-import { codeOfTicket } from './sign-code.ts';
-import { readTicket } from './queries.ts';
+import type { RequestedTicket } from './requested-ticket.ts';
+import { signCodeOfTicket } from './sign-code.ts';
+import { readTicket, readTicketsById } from './queries.ts';
 import type { TicketRow } from './rows.ts';
 import type { TicketOnWire } from './schemas.ts';
 import { ticketToWire } from './wire.ts';
 
-/** One customer ticket for its page, with the code to be scanned. Refuses as `ownTicket` does. */
-export async function showTicket({ db, keys }: Pick<Deps, 'db' | 'keys'>, asked: AskedTicket): Promise<TicketOnWire> {
+/** Returns a customer ticket with its code for its page. Refuses as `ownTicket` does. */
+export async function showTicket(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  asked: RequestedTicket,
+): Promise<TicketOnWire> {
   const ticket = await ownTicket(db, asked);
-  return ticketToWire(ticket, await codeOfTicket(keys, ticket));
+  return ticketToWire(ticket, await signCodeOfTicket(keys, ticket));
 }
 
 /**
- * A customer ticket for its purchaser. Refuses the ticket of another purchaser as the wrong account (A-046), and one that does not
- * exist as not found.
+ * Returns a purchaser's customer ticket. Refuses the ticket of another purchaser with 'wrong-account' (A-046), and a ticket that does not exist
+ * with 'not-found'.
  */
-export async function ownTicket(db: Deps['db'], { userId, customerTicketId }: AskedTicket): Promise<TicketRow> {
+export async function ownTicket(db: Deps['db'], { userId, customerTicketId }: RequestedTicket): Promise<TicketRow> {
   const ticket = await findTicket(db, customerTicketId);
   if (!ticket) return refuse('not-found', {});
   return ticket.user_id === userId ? ticket : refuse('wrong-account', {});
 }
 
-/** A customer ticket, whoever's it is: who asks decides who may see it. Undefined when there is none. */
+/** Finds a customer ticket of any purchaser. The caller checks who may see it. */
 export async function findTicket(db: Deps['db'], customerTicketId: string): Promise<TicketRow | undefined> {
   return isId(customerTicketId) ? readTicket(db, customerTicketId) : undefined;
+}
+
+/** Finds customer tickets of any purchasers by their ids, in one statement and in no order. The caller checks who may see them. */
+export function findTickets(db: Deps['db'], customerTicketIds: readonly string[]): Promise<TicketRow[]> {
+  return readTicketsById(db, customerTicketIds);
 }

@@ -8,7 +8,7 @@ import type { TicketRow } from './rows.ts';
  * The text of a customer ticket's QR code, signed with its operator's key of its sales year; undefined for one that no bus
  * would take, as it is void or suspended.
  */
-export async function codeOfTicket(keys: Keys, ticket: TicketRow): Promise<string | undefined> {
+export async function signCodeOfTicket(keys: Keys, ticket: TicketRow): Promise<string | undefined> {
   if (ticket.ticket_status !== 'active') return undefined;
   const [newest] = keys.ticketCodes(ticket.client_id, ticket.ticket_year);
   if (!newest) throw new Error('there is no key to sign with');

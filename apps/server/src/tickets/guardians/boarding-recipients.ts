@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { pageOfGuardian } from './guardian-events.ts';
-import { readListeners } from './queries.ts';
+import { guardianPage } from './guardian-events.ts';
+import { readBoardingRecipients } from './queries.ts';
 
 /** The guardians of a customer ticket who want to hear of boarding: where, and the page on which each switches it off. */
-export async function whoHearsOfBoarding(
+export async function guardianRecipients(
   db: Kysely<DB>,
   ticket: { client_id: string; id: string },
 ): Promise<{ email: string; path: string }[]> {
-  const listeners = await readListeners(db, ticket);
-  return listeners.flatMap(({ id, email }) => (email === null ? [] : [{ email, path: pageOfGuardian(id) }]));
+  const listeners = await readBoardingRecipients(db, ticket);
+  return listeners.flatMap(({ id, email }) => (email === null ? [] : [{ email, path: guardianPage(id) }]));
 }

@@ -7,7 +7,7 @@ import { deleteOldGuardians } from './queries.ts';
 const keepAfterExpiry = 30 * 86_400_000;
 
 /** Deletes addresses that are of no more use: of invitations that nobody answered, and of guardians of tickets that are over (F-50). */
-export function forgetGuardiansJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
+export function deleteOldGuardianshipsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
   return { name: 'forget-guardians', seconds: 3_600, run: () => forgetGuardians({ db, clock }) };
 }
 

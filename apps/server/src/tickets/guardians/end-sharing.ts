@@ -1,13 +1,13 @@
 import { raiseRevision } from '../customer-tickets/changes/raise-revision.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
-import { withdrawBoardingNews, withdrawMessages } from '../../messages/withdraw-messages.ts';
+import { withdrawBoardingNotifications, withdrawMessages } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isId } from '../../platform/ids.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
-import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
+import { guardianEvent, guardianPage } from './guardian-events.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { deleteOfTicket, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
@@ -19,17 +19,17 @@ import { guardianEnded } from './guardian-messages.ts';
  * is told that it ended, and not why; the ticket gets a new code, as the guardian has seen the one it had. Refuses another purchaser's ticket as not found; where nothing is to be taken back, it is as
  * it should be.
  */
-export async function takeBackTicket(
+export async function endSharing(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
-  { guardianId, ...asked }: AskedTicket & { guardianId: string },
+  { guardianId, ...asked }: RequestedTicket & { guardianId: string },
 ): Promise<GuardiansOnWire> {
   const now = clock.now();
   const ticket = await ticketOfOwner(db, asked);
   const guardians = await inTransaction(db, async (transaction) => {
     const ended = isId(guardianId) ? await deleteOfTicket(transaction, ticket, guardianId) : undefined;
     if (ended) {
-      await withdrawMessages(transaction, [eventOfGuardian(guardianId, 'invited')], 'the invitation was taken back');
-      await withdrawBoardingNews(transaction, pageOfGuardian(guardianId), 'the ticket was taken back');
+      await withdrawMessages(transaction, [guardianEvent(guardianId, 'invited')], 'the invitation was taken back');
+      await withdrawBoardingNotifications(transaction, guardianPage(guardianId), 'the ticket was taken back');
       if (ended.has_accepted) await raiseRevision(transaction, ticket);
       if (ended.guardian_email !== null) {
         await queueMessage(
@@ -37,7 +37,7 @@ export async function takeBackTicket(
           now,
           createMessage(guardianEnded, {
             client_id: ticket.client_id,
-            event_key: eventOfGuardian(guardianId, 'taken back'),
+            event_key: guardianEvent(guardianId, 'taken back'),
             channel: 'email',
             recipient: ended.guardian_email,
             data: { service_name: ticket.service_name },

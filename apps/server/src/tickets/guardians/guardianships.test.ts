@@ -6,7 +6,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { forgetGuardians } from './delete-old-guardianships.ts';
 import { now, startSharing } from './sharing.fixture.ts';
 import type { Said, Who } from './sharing.fixture.ts';
-import { whoHearsOfBoarding } from './boarding-recipients.ts';
+import { guardianRecipients } from './boarding-recipients.ts';
 
 let office: Awaited<ReturnType<typeof startSharing>>;
 beforeAll(async () => {
@@ -138,9 +138,9 @@ test('a guardian turns boarding emails on for themselves alone, where the operat
   const { ticket, guardian, id } = await office.shared();
   const turn = (notify: unknown, who: Who = guardian) =>
     office.call('PUT', `guardianship/${id}/boarding-notifications`, who, { notify });
-  expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([]);
+  expect(await guardianRecipients(office.server.db, ticket)).toEqual([]);
   expect((await turn(true)).body).toEqual({ notify: true });
-  expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([
+  expect(await guardianRecipients(office.server.db, ticket)).toEqual([
     { email: guardian.email, path: `/shared-ticket/${id}` },
   ]);
   const { notify } = await office.server.db
@@ -161,7 +161,7 @@ test('a guardian turns boarding emails on for themselves alone, where the operat
     expect.objectContaining({ template: 'boarding-news' }),
   );
   await office.takeBack(ticket.id, id);
-  expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([]);
+  expect(await guardianRecipients(office.server.db, ticket)).toEqual([]);
 
   const quiet = await buildOperator(office.server.db);
   const silent = await buildCustomerTicket(office.server.db, quiet, { user_id: office.owner.id });

@@ -10,15 +10,15 @@ import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
-import { eventOfGuardian } from './guardian-events.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
+import { guardianEvent } from './guardian-events.ts';
 import { mostGuardians, oldestInvitation } from './guardian-terms.ts';
 import { deleteUnanswered, insertInvitation, readEmails, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
 import { guardiansToWire } from './wire.ts';
 import { guardianInvitation } from './guardian-messages.ts';
 
-interface Invitation extends AskedTicket {
+interface Invitation extends RequestedTicket {
   /** In lower case. */
   email: string;
 }
@@ -62,7 +62,7 @@ export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation
       now,
       createMessage(guardianInvitation, {
         client_id,
-        event_key: eventOfGuardian(id, 'invited'),
+        event_key: guardianEvent(id, 'invited'),
         channel: 'email',
         recipient: email,
         data: {},

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
@@ -9,7 +9,7 @@ import { guardiansToWire } from './wire.ts';
 /** Who looks at a customer ticket, and who was asked to. Refuses another purchaser's ticket as not found. */
 export async function listGuardians(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  asked: AskedTicket,
+  asked: RequestedTicket,
 ): Promise<GuardiansOnWire> {
   const ticket = await ticketOfOwner(db, asked);
   return guardiansToWire(await readGuardians(db, ticket, oldestInvitation(clock.now())));

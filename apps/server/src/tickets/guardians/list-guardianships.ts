@@ -1,4 +1,4 @@
-import { findTickets } from '../customer-tickets/find-tickets.ts';
+import { findTickets } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endOfSharing } from './refuse-ended-ticket.ts';

@@ -3,7 +3,7 @@ import { ticketsOf } from '../../platform/tickets-of-person.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { forgetMessagesOf } from '../../messages/personal-data.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { eventOfGuardian } from './guardian-events.ts';
+import { guardianEvent } from './guardian-events.ts';
 import { guardianEnded } from './guardian-messages.ts';
 
 /** Who else sees a person's tickets, and whose tickets the person sees. */
@@ -31,7 +31,7 @@ export const personalDataOfGuardians: PersonalData = {
       WHERE guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
       RETURNING guardians.client_id, guardians.id, ticket.service_name,
                 (SELECT users.email FROM users WHERE users.id = guardians.user_id) AS guardian_email`.execute(db);
-    const invitations = rows.map(({ id }) => eventOfGuardian(id, 'invited'));
+    const invitations = rows.map(({ id }) => guardianEvent(id, 'invited'));
     await forgetMessagesOf(db, invitations);
     for (const { client_id, id, service_name, guardian_email } of rows) {
       await queueMessage(
@@ -39,7 +39,7 @@ export const personalDataOfGuardians: PersonalData = {
         now,
         createMessage(guardianEnded, {
           client_id,
-          event_key: eventOfGuardian(id, 'taken back'),
+          event_key: guardianEvent(id, 'taken back'),
           channel: 'email',
           recipient: guardian_email,
           data: { service_name },
@@ -59,7 +59,7 @@ export const personalDataOfGuardians: PersonalData = {
       RETURNING guardians.id`.execute(db);
     await forgetMessagesOf(
       db,
-      rows.map(({ id }) => eventOfGuardian(id, 'invited')),
+      rows.map(({ id }) => guardianEvent(id, 'invited')),
     );
   },
 };

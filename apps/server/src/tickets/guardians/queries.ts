@@ -130,7 +130,10 @@ export async function setGuardianNotify(
  * The guardians of a ticket who want to hear of boarding, with the addresses of their accounts. None of them ends until this transaction
  * does: what it queues for them is there to be withdrawn.
  */
-export async function readListeners(db: Kysely<DB>, ticket: Ticket): Promise<{ id: string; email: string | null }[]> {
+export async function readBoardingRecipients(
+  db: Kysely<DB>,
+  ticket: Ticket,
+): Promise<{ id: string; email: string | null }[]> {
   return db
     .selectFrom('guardians')
     .innerJoin('users', 'users.id', 'guardians.user_id')

@@ -15,7 +15,7 @@ export function endOfSharing(ticket: Ticket, timeZone: string, now: Date): 'void
 }
 
 /** Refuses what a guardian wants with a ticket that is void or over. */
-export function refuseEnded(ticket: Ticket & { client_time_zone: string }, now: Date): void {
+export function refuseEndedTicket(ticket: Ticket & { client_time_zone: string }, now: Date): void {
   const reason = endOfSharing(ticket, ticket.client_time_zone, now);
   if (reason) refuse('shared-ticket-ended', { reason });
 }

@@ -5,13 +5,13 @@ import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
-import { withdrawBoardingNews } from '../../messages/withdraw-messages.ts';
+import { withdrawBoardingNotifications } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isId } from '../../platform/ids.ts';
-import { refuseEnded } from './refuse-ended-ticket.ts';
-import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
+import { refuseEndedTicket } from './refuse-ended-ticket.ts';
+import { guardianEvent, guardianPage } from './guardian-events.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { acceptInvitation, deleteGuardianship, lockGuardianship, readEmails } from './queries.ts';
 import type { GuardianRow } from './queries.ts';
@@ -38,7 +38,7 @@ export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promi
     const { guardian, ticket } = await lockAsked(transaction, asked, now);
     if (guardian.user_id !== null) return;
     if (ticket.user_id === asked.userId) refuse('not-found', {});
-    refuseEnded(ticket, now);
+    refuseEndedTicket(ticket, now);
     if (!(await acceptInvitation(transaction, guardian, asked.userId, now))) refuse('ticket-shared-already', {});
     await tellPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: asked.userId, now });
   });
@@ -54,7 +54,7 @@ export async function leaveTicket(deps: AnswerDeps, asked: Guardianship): Promis
   await inTransaction(db, async (transaction) => {
     const { guardian, ticket } = await lockAsked(transaction, asked, now);
     await deleteGuardianship(transaction, guardian);
-    await withdrawBoardingNews(transaction, pageOfGuardian(guardian.id), 'the guardian has left');
+    await withdrawBoardingNotifications(transaction, guardianPage(guardian.id), 'the guardian has left');
     const answer = guardian.user_id === null ? 'declined' : 'left';
     await tellPurchaser(transaction, { guardian, ticket, answer, userId: asked.userId, now });
   });
@@ -90,7 +90,7 @@ async function tellPurchaser(
       now,
       createMessage(guardianAnswered, {
         client_id,
-        event_key: eventOfGuardian(guardian.id, answer),
+        event_key: guardianEvent(guardian.id, answer),
         channel: 'email',
         recipient: purchaser,
         data: {

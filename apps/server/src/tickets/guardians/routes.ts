@@ -1,7 +1,7 @@
 import { email } from '@fareway/domain/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
+import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
@@ -12,7 +12,7 @@ import { listGuardianships } from './list-guardianships.ts';
 import { guardiansOnWire, guardianshipsOnWire, sharedWithOnWire } from './schemas.ts';
 import { switchGuardianNotifications } from './switch-guardian-notifications.ts';
 import { showGuardianship } from './show-guardianship.ts';
-import { takeBackTicket } from './end-sharing.ts';
+import { endSharing } from './end-sharing.ts';
 
 const tags = ['guardians'];
 const security = [{ idToken: [] }];
@@ -30,7 +30,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
       config: reads,
       schema: { tags, summary: 'Who looks at a customer ticket, and who was asked to', security, params, response },
     },
-    (request) => listGuardians(deps, askedTicketOf(request)),
+    (request) => listGuardians(deps, requestedTicket(request)),
   );
 
   app.post(
@@ -46,7 +46,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
         response,
       },
     },
-    (request) => inviteGuardian(deps, { ...askedTicketOf(request), email: request.body.email }),
+    (request) => inviteGuardian(deps, { ...requestedTicket(request), email: request.body.email }),
   );
 
   app.delete(
@@ -61,7 +61,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
         response,
       },
     },
-    (request) => takeBackTicket(deps, { ...askedTicketOf(request), guardianId: request.params.guardianId }),
+    (request) => endSharing(deps, { ...requestedTicket(request), guardianId: request.params.guardianId }),
   );
 }
 

@@ -1,11 +1,11 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { codeOfTicket } from '../customer-tickets/sign-code.ts';
+import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Guardianship } from './respond-to-invitation.ts';
-import { refuseEnded } from './refuse-ended-ticket.ts';
+import { refuseEndedTicket } from './refuse-ended-ticket.ts';
 import { readAccepted, readEmails } from './queries.ts';
 import type { GuardianRow } from './queries.ts';
 import type { SharedWithOnWire } from './schemas.ts';
@@ -17,7 +17,7 @@ export async function showGuardianship(
   asked: Guardianship,
 ): Promise<SharedWithOnWire> {
   const { guardian, ticket } = await acceptedTicket({ db, clock }, asked);
-  const [code, emails] = await Promise.all([codeOfTicket(keys, ticket), readEmails(db, [ticket.user_id])]);
+  const [code, emails] = await Promise.all([signCodeOfTicket(keys, ticket), readEmails(db, [ticket.user_id])]);
   return sharedTicketPageToWire(guardian, ticket, { code, sharedBy: emails.get(ticket.user_id) ?? '' });
 }
 
@@ -32,6 +32,6 @@ export async function acceptedTicket(
   const guardian = isId(guardianshipId) ? await readAccepted(db, guardianshipId, userId) : undefined;
   const ticket = guardian && (await findTicket(db, guardian.customer_ticket_id));
   if (!ticket) return refuse('not-found', {});
-  refuseEnded(ticket, clock.now());
+  refuseEndedTicket(ticket, clock.now());
   return { guardian, ticket };
 }

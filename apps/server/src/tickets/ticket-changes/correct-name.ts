@@ -5,7 +5,7 @@ import { updateName } from '../customer-tickets/changes/update-name.ts';
 import type { CorrectedName } from '../customer-tickets/changes/update-name.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
@@ -16,7 +16,7 @@ import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { nameCorrected, operatorNoticeName } from './name-messages.ts';
 
-type Correction = AskedTicket & { name: PassengerName };
+type Correction = RequestedTicket & { name: PassengerName };
 
 /**
  * Corrects the passenger's name on a ticket, once (A-061); codes that were shown before open nothing from then on. The operator and the
@@ -43,7 +43,7 @@ export async function correctName(
       before: corrected.old_passenger,
       after: name,
     });
-    for (const message of newsOfName(ticket, corrected, name)) await queueMessage(transaction, now, message);
+    for (const message of nameNotifications(ticket, corrected, name)) await queueMessage(transaction, now, message);
     return true;
   });
   if (isCorrected) return nudge('send-messages');
@@ -70,7 +70,7 @@ function checkCorrection(ticket: TicketRow, name: PassengerName, now: Date): voi
 }
 
 /** The ticket with its new code to the purchaser; both names to the operator, where it has an address. */
-function newsOfName(
+function nameNotifications(
   { id, client_id, service_name, support_email }: TicketRow,
   { old_passenger, user_email }: CorrectedName,
   name: PassengerName,

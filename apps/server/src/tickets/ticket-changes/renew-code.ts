@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
 import { raiseRevision } from '../customer-tickets/changes/raise-revision.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
  * Gives the purchaser's ticket a new code. From then on no bus takes a code that was shown, printed or sent before. Refuses as `ownTicket` does, a
  * ticket that is void, suspended or expired, and more than 20 new codes on one day.
  */
-export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, asked: AskedTicket): Promise<void> {
+export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, asked: RequestedTicket): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const ticket = await ownTicket(db, asked);

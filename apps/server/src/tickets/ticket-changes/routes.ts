@@ -1,6 +1,6 @@
 import { nameForm } from '@fareway/domain/name-correction-form.ts';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
+import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf } from '../../platform/http/authenticate.ts';
@@ -50,7 +50,7 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await renewCode(deps, askedTicketOf(request));
+      await renewCode(deps, requestedTicket(request));
       return reply.status(204).send(null);
     },
   );
@@ -69,7 +69,7 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await correctName(deps, { ...askedTicketOf(request), name: request.body });
+      await correctName(deps, { ...requestedTicket(request), name: request.body });
       return request.body;
     },
   );

@@ -2,7 +2,7 @@ import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts'
 import { refuse } from '@fareway/domain/refusals.ts';
 import { setNotify } from '../customer-tickets/changes/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
  */
 export async function switchBoardingNotifications(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
-  { notify, ...asked }: AskedTicket & { notify: boolean },
+  { notify, ...asked }: RequestedTicket & { notify: boolean },
 ): Promise<{ notify: boolean }> {
   const ticket = await ownTicket(db, asked);
   const now = clock.now();

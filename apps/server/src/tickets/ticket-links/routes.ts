@@ -1,6 +1,6 @@
 import { email, mobileNumber } from '@fareway/domain/credentials.ts';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
+import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -30,7 +30,7 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
         body: z.strictObject({ email }),
       },
     },
-    (request) => sendTicket(deps, { ...askedTicketOf(request), channel: 'email', recipient: request.body.email }),
+    (request) => sendTicket(deps, { ...requestedTicket(request), channel: 'email', recipient: request.body.email }),
   );
 
   app.post(
@@ -42,7 +42,8 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
         body: z.strictObject({ phone_number: mobileNumber }),
       },
     },
-    (request) => sendTicket(deps, { ...askedTicketOf(request), channel: 'sms', recipient: request.body.phone_number }),
+    (request) =>
+      sendTicket(deps, { ...requestedTicket(request), channel: 'sms', recipient: request.body.phone_number }),
   );
 
   app.get(
@@ -51,13 +52,13 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
       config: { access: 'purchaser' },
       schema: ofPurchasers('How many links show a customer ticket without logging in'),
     },
-    (request) => countSharing(deps, askedTicketOf(request)),
+    (request) => countSharing(deps, requestedTicket(request)),
   );
 
   app.delete(
     '/customer-ticket/:customerTicketId/links',
     { config, schema: ofPurchasers('Stop every link that shows a customer ticket') },
-    (request) => stopSharing(deps, askedTicketOf(request)),
+    (request) => stopSharing(deps, requestedTicket(request)),
   );
 
   app.get(

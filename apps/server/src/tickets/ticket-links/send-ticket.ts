@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfToken, newLinkToken } from './link-token.ts';
 import { ticketOfOwner } from './own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import { countLinks, insertLink, lockSends, wasSentSince } from './queries.ts';
 import { ticketByEmail, ticketBySms } from './ticket-link-messages.ts';
 
@@ -20,7 +20,7 @@ const maxSendsPerDay = 10;
 /** A second press of the button within this time sends nothing more. */
 const doubleClickSeconds = 60;
 
-interface Sending extends AskedTicket {
+interface Sending extends RequestedTicket {
   channel: 'email' | 'sms';
   /** An address in lower case, or a number in E.164. */
   recipient: string;
@@ -64,7 +64,7 @@ export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: S
     });
     const message = createMessage(channel === 'email' ? ticketByEmail : ticketBySms, {
       client_id: ticket.client_id,
-      event_key: eventOfLink(id),
+      event_key: linkEvent(id),
       channel,
       recipient,
       data: { customer_ticket_id: ticket.id, service_name: ticket.service_name, secret: { token } },
@@ -77,7 +77,7 @@ export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: S
 }
 
 /** What is told of a link, and withdrawn with it. */
-export function eventOfLink(id: string): string {
+export function linkEvent(id: string): string {
   return `ticket link ${id} sent`;
 }
 

@@ -1,6 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { codeOfTicket } from '../customer-tickets/sign-code.ts';
+import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +22,7 @@ export async function showSharedTicket(deps: Deps, token: string, network: strin
   const today = localDate(deps.clock.now(), ticket.client_time_zone);
   if (customerTicketStatus({ ...ticket, ticket_status: 'active' }, today) === 'expired')
     refuse('ticket-link-ended', {});
-  return sharedTicketToWire(ticket, await codeOfTicket(deps.keys, ticket));
+  return sharedTicketToWire(ticket, await signCodeOfTicket(deps.keys, ticket));
 }
 
 function sharedTicketToWire(row: TicketRow, code: string | undefined): SharedTicketOnWire {

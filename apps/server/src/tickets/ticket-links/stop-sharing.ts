@@ -4,12 +4,12 @@ import { withdrawMessages } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ticketOfOwner } from './own-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import { countLinks, revokeLinks } from './queries.ts';
-import { eventOfLink } from './send-ticket.ts';
+import { linkEvent } from './send-ticket.ts';
 
 /** How many links show a customer ticket to whoever holds them. Refuses another purchaser's ticket as not found. */
-export async function countSharing(deps: Deps, asked: AskedTicket): Promise<{ links: number }> {
+export async function countSharing(deps: Deps, asked: RequestedTicket): Promise<{ links: number }> {
   return { links: await countLinks(deps.db, await ticketOfOwner(deps.db, asked)) };
 }
 
@@ -17,13 +17,13 @@ export async function countSharing(deps: Deps, asked: AskedTicket): Promise<{ li
  * Stops every link of a customer ticket at once, and what of them has not been sent yet. The ticket gets a new code, as the links showed the one it
  * had. Refuses another purchaser's ticket as not found. Where no link is left to stop, nothing changes.
  */
-export async function stopSharing({ db, clock }: Deps, asked: AskedTicket): Promise<{ links: number }> {
+export async function stopSharing({ db, clock }: Deps, asked: RequestedTicket): Promise<{ links: number }> {
   const now = clock.now();
   const ticket = await ticketOfOwner(db, asked);
   await inTransaction(db, async (transaction) => {
     const ids = await revokeLinks(transaction, ticket, now);
     if (ids.length === 0) return;
-    await withdrawMessages(transaction, ids.map(eventOfLink), 'its link was stopped');
+    await withdrawMessages(transaction, ids.map(linkEvent), 'its link was stopped');
     await raiseRevision(transaction, ticket);
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,

@@ -1,9 +1,9 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
-import { codeOfTicket } from '../customer-tickets/sign-code.ts';
+import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 
@@ -13,11 +13,11 @@ import { localDate } from '../../platform/clock.ts';
  */
 export async function loadPassTicket(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  asked: AskedTicket,
+  asked: RequestedTicket,
 ): Promise<{ row: TicketRow; code: string }> {
   const row = await ownTicket(db, asked);
   const reason = whyNotSendable(row, localDate(clock.now(), row.client_time_zone));
   if (reason) return refuse('ticket-not-for-wallet', { reason });
-  const code = await codeOfTicket(keys, row);
+  const code = await signCodeOfTicket(keys, row);
   return code ? { row, code } : refuse('not-found', {});
 }

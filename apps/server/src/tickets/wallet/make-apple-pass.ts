@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import type { AskedTicket } from '../customer-tickets/requested-ticket.ts';
+import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { describePass } from './apple/describe-pass.ts';
 import { drawPictures } from './apple/draw-pictures.ts';
@@ -11,7 +11,7 @@ import { passText } from './pass-text.ts';
 type PassDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'photoStore'>;
 
 /** A purchaser's ticket as a signed pass. Refuses as `loadPassTicket` does, and once the certificate has ended. */
-export async function makeApplePass(deps: PassDeps, signer: AppleSigner, asked: AskedTicket): Promise<Buffer> {
+export async function makeApplePass(deps: PassDeps, signer: AppleSigner, asked: RequestedTicket): Promise<Buffer> {
   const { row, code } = await loadPassTicket(deps, asked);
   expectValid(deps, signer);
   const pictures = await drawPictures(deps.photoStore, { photo: row.photo, brandColour: row.client_brand_colour });

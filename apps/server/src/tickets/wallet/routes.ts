@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/requested-ticket.ts';
+import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { saveAddress } from './google/save-address.ts';
@@ -26,7 +26,7 @@ export function walletRoutes(app: App, deps: Deps): void {
     '/customer-ticket/:customerTicketId/apple-wallet',
     { config, schema: { ...shared, summary: 'A customer ticket as a signed pass of Apple Wallet (.pkpass)' } },
     async (request, reply) => {
-      return sendPass(reply, await makeApplePass(deps, apple(), askedTicketOf(request)));
+      return sendPass(reply, await makeApplePass(deps, apple(), requestedTicket(request)));
     },
   );
 
@@ -42,7 +42,7 @@ export function walletRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const asked = askedTicketOf(request);
+      const asked = requestedTicket(request);
       const signer = apple();
       await loadPassTicket(deps, asked);
       expectValid(deps, signer);
@@ -79,7 +79,7 @@ export function walletRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const issuer = google();
-      const { row, code } = await loadPassTicket(deps, askedTicketOf(request));
+      const { row, code } = await loadPassTicket(deps, requestedTicket(request));
       return { url: await saveAddress(row, passText(row), code, issuer, deps.clock.now()) };
     },
   );

@@ -1,9 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { isId } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../platform/database/schema.ts';
 
 /** A customer ticket that is paid by direct debit. */
 export interface PlannedTicket {
@@ -28,18 +25,4 @@ function readPlan(db: Database, clientId: string, ticketId: string): Promise<Pla
     .where('ticket.id', '=', ticketId)
     .select(['plan.client_id', 'ticket.id as customer_ticket_id', 'plan.order_id'])
     .executeTakeFirst();
-}
-
-/** Whether a customer ticket is paid by a plan that is not completed and that its operator has not ended. */
-export async function hasRunningPlan(
-  db: Kysely<DB>,
-  { client_id, id }: { client_id: string; id: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM customer_tickets AS ticket
-    JOIN instalment_plans AS plan ON plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id
-    WHERE ticket.client_id = ${client_id} AND ticket.id = ${id} AND plan.ended_at IS NULL AND plan.state <> 'completed'`.execute(
-    db,
-  );
-  return rows.length > 0;
 }

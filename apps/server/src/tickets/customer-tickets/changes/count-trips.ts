@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
-/** What a ticket holds once a trip was taken. */
+/** The trips of a ticket after one was taken. */
 export interface TakenTrip {
   ticket_status: string;
-  /** Null of a ticket whose trips are not counted. */
+  /** Null for a ticket without a limit of trips. */
   trips: number | null;
   trips_taken: number;
 }
 
-/** Counts a trip that was taken with a ticket, in the transaction that records it. A flexi ticket may go into debit by it. */
+/** Counts a trip on its ticket, in the transaction that records the trip. A flexi ticket without trips goes into debit. */
 export async function takeTrip(
   db: Kysely<DB>,
   { client_id, id }: { client_id: string; id: string },
@@ -21,4 +21,18 @@ export async function takeTrip(
     .where('id', '=', id)
     .returning(['ticket_status', 'trips', 'trips_taken'])
     .executeTakeFirstOrThrow();
+}
+
+/** Takes trips off what was counted for a ticket, in the transaction that deletes them. */
+export async function giveBackTrips(
+  db: Kysely<DB>,
+  { client_id, id }: { client_id: string; id: string },
+  count: number,
+): Promise<void> {
+  await db
+    .updateTable('customer_tickets')
+    .set((row) => ({ trips_taken: row('trips_taken', '-', count) }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
 }

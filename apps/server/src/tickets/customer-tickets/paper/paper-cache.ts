@@ -15,7 +15,7 @@ const papers = new Map<string, Promise<Paper>>();
  * A PDF that this process drew before of the same content, else the one that `draw` makes; the longest unused ones are forgotten, and incomplete
  * ones at once. The content of a ticket has its revision, so a ticket that changed is drawn anew. Several calls at once share one drawing.
  */
-export async function keepPaper(content: object, draw: () => Promise<Paper>): Promise<Uint8Array> {
+export async function cachePaper(content: object, draw: () => Promise<Paper>): Promise<Uint8Array> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const paper = papers.get(key) ?? draw();
   // the last place is that of the newest use

@@ -2,10 +2,10 @@ import { supportWords } from '@fareway/domain/support.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { printPhoto } from '../../../accounts/photos/print-photo.ts';
-import { codeOfTicket } from '../sign-code.ts';
+import { signCodeOfTicket } from '../sign-code.ts';
 import { describeForBoarding, describeTicket } from '../describe-ticket.ts';
 import type { DescribedTicket } from '../describe-ticket.ts';
-import { keepPaper } from './paper-cache.ts';
+import { cachePaper } from './paper-cache.ts';
 import { drawInWorker } from './draw-in-worker.ts';
 import { readTicket } from '../queries.ts';
 import type { TicketRow } from '../rows.ts';
@@ -45,8 +45,8 @@ async function draw(
   ticket: DescribedTicket,
   readPhoto: (() => Promise<Uint8Array | undefined>) | undefined,
 ): Promise<PrintedTicket> {
-  const code = await codeOfTicket(keys, row);
-  const pdf = await keepPaper({ row, ticket, code }, async () => {
+  const code = await signCodeOfTicket(keys, row);
+  const pdf = await cachePaper({ row, ticket, code }, async () => {
     const photo = await readPhoto?.();
     const drawn = await drawInWorker({
       ...ticket,
