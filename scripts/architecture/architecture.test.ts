@@ -41,13 +41,15 @@ test('each planted import that violates a rule is found, type-only imports inclu
     'folders-in-a-circle: apps/web/app/basket/shows-a-stop.ts → apps/web/app/stops/stop.ts',
     'folders-in-a-circle: apps/web/app/stops/stop.ts → apps/web/app/basket/basket.ts',
     'imports-exist: apps/server/src/platform/second.ts → ./gone.ts',
-    'no-circles-on-the-server: apps/server/src/platform/first.ts → apps/server/src/platform/second.ts → apps/server/src/platform/first.ts',
     'no-circles: apps/sandbox/src/bank/account.ts → apps/sandbox/src/bank/payment.ts → apps/sandbox/src/bank/account.ts',
+    'no-circles: apps/server/src/platform/first.ts → apps/server/src/platform/second.ts → apps/server/src/platform/first.ts',
     'packages-import-no-app: packages/api/src/knows-the-server.ts → apps/server/src/sales/orders/routes.ts',
     'packages-import-no-app: packages/browser/src/knows-the-shop.ts → apps/web/app/stops/stop.ts',
-    'platform-imports-no-capability: apps/server/src/platform/knows-vouchers.ts → apps/server/src/sales/vouchers/apply-voucher.ts',
     'product-imports-no-test-tools: apps/server/src/sales/orders/uses-test-tools.ts → packages/testing/src/build-order.ts',
     'routes-and-queries-are-private: apps/server/src/sales/orders/buy-ticket.ts → apps/server/src/sales/vouchers/queries.ts',
+    'server-has-these-wings: apps/server/src/utils/add.ts → no wing',
     'ui-imports-no-feature: packages/ui/src/knows-tickets.ts → packages/domain/src/money.ts',
+    'wings-look-down: apps/server/src/platform/knows-vouchers.ts → apps/server/src/sales/vouchers/apply-voucher.ts',
+    'wings-look-down: apps/server/src/tickets/borrows-a-type.ts → apps/server/src/sales/orders/buy-ticket.ts',
   ]);
 });

@@ -45,12 +45,6 @@ export const arrows = [
     { pathNot: '^packages/domain/src/|node_modules/zod/' },
   ),
   arrow(
-    'platform-imports-no-capability',
-    'platform/ holds what any web service needs. It imports no capability.',
-    { path: '^apps/server/src/platform/', pathNot: testCode },
-    { path: `^apps/server/src/(${capability}|(demo|reports|commands)/|(app|main|jobs)\\.ts$)` },
-  ),
-  arrow(
     'routes-and-queries-are-private',
     "A capability calls another capability's use cases. It does not import its routes or queries.",
     { path: `^apps/server/src/(${capability})`, pathNot: testCode },
@@ -65,14 +59,8 @@ export const arrows = [
   arrow(
     'no-circles',
     'Modules must not import each other, by types either. Merge them, or move the shared code to a third module.',
-    { pathNot: '^apps/server/' },
+    {},
     { circular: true },
-  ),
-  arrow(
-    'no-circles-on-the-server',
-    'Modules must not import each other. Merge them, or move the shared code to a third module.',
-    { path: '^apps/server/' },
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   arrow(
     'imports-exist',

@@ -3,6 +3,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { arrows } from './arrows.mjs';
 import { folderCircles } from './folder-circles.mjs';
+import { wingViolations } from './wings.mjs';
 
 // dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have. With TypeScript 7 it reads no module and
 // reports no error. This hook gives it the TypeScript 6 of this workspace.
@@ -37,7 +38,7 @@ export async function findViolations(baseDir) {
     comment: arrows.find(({ name }) => name === rule.name)?.comment,
   }));
   return {
-    violations: [...found, ...folderCircles(modules)],
+    violations: [...found, ...folderCircles(modules), ...wingViolations(modules)],
     sources: new Set(modules.map(({ source }) => source).filter((source) => !source.includes('node_modules'))),
     dependencies: modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0),
   };
