@@ -61,7 +61,7 @@ test('a device is paired, calls with a token for its secret, is listed with its 
   expect(await run('revoke', 'BUS', '12')).toContain('are revoked');
   expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
   expect((await linesOf())[1]![3]).toMatch(/^revoked on \d{4}-\d\d-\d\d$/);
-  await expect(run('revoke', 'Bus 12')).rejects.toThrow('no device called');
+  await expect(run('revoke', 'Bus 12')).rejects.toThrow('No paired device is named');
   expect(secretIn(await run('add', 'Bus 12'))).not.toBe(secret);
   expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
 });
@@ -149,7 +149,7 @@ test('staff cannot revoke a device of another operator, which may have the same 
   const secret = secretIn(await run('add', 'Bus 12'));
   const { client } = await buildOperator(server.db);
   await expect(manageDevices(commandDeps(server.db, testStaff), ['revoke', client.slug, 'Bus 12'])).rejects.toThrow(
-    'no device called',
+    'No paired device is named',
   );
   await manageDevices(commandDeps(server.db, testStaff), ['add', client.slug, 'Bus 12']);
   await manageDevices(commandDeps(server.db, testStaff), ['revoke', client.slug, 'Bus 12']);
