@@ -38,7 +38,7 @@ const show = (id: string, who = purchaser) => get(`/customer-ticket/user-id/${wh
 const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
   buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...said });
 
-test('A-024 A-202 pages of tickets, newest purchase first, hold each ticket once, however many were bought at one moment', async () => {
+test('A-024 A-202 pages of tickets, newest purchase first, contain each ticket once, however many were bought at the same time', async () => {
   const parent = await buildPurchaser(server.deps);
   const moments = [
     '2026-11-01T09:00:00Z',
@@ -77,7 +77,7 @@ test('A-036 void tickets are not listed; suspended ones are', async () => {
   expect(items.map(({ id, ticket_status }) => [id, ticket_status])).toEqual([[suspended.id, 'suspended']]);
 });
 
-test('A-198 F-32 a list or a ticket opens to its purchaser alone, and a page costs one statement besides the look at the session', async () => {
+test('A-198 F-32 a list and a ticket are readable by their purchaser only, and a page costs one statement besides the session check', async () => {
   const ticket = await buy();
   const before = server.statements.length;
   expect((await list(purchaser)).statusCode).toBe(200);
@@ -94,7 +94,7 @@ test('A-198 F-32 a list or a ticket opens to its purchaser alone, and a page cos
   expect(anonymous.statusCode).toBe(401);
 });
 
-test('A-046 the ticket of another account answers 403, one that never was 404', async () => {
+test('A-046 the ticket of another account returns 403, and an unknown one 404', async () => {
   const ticket = await buy();
   const foreign = await show(ticket.id, stranger);
   expect([foreign.statusCode, foreign.json<{ error_key: string }>().error_key]).toEqual([403, 'wrong-account']);
@@ -104,7 +104,7 @@ test('A-046 the ticket of another account answers 403, one that never was 404', 
   }
 });
 
-test('F-34 a lastKey that was changed into something else is a 400, and never opens another list', async () => {
+test('F-34 a changed lastKey is a 400, and never opens another list', async () => {
   for (const lastKey of [
     '',
     'x',
@@ -131,7 +131,7 @@ test('F-34 a lastKey that was changed into something else is a 400, and never op
   }
 });
 
-test('A-189 a customer ticket has the fields of the specification; what is not set is left out, and prices are decimals', async () => {
+test('A-189 a customer ticket has the fields of the specification; missing values are left out, and prices are decimals', async () => {
   const bought = await buy({ price: 480_00, yr: '9', stop: 'Addingham', zone: 'Zone B', travel_pattern: 'm#w_am' });
   const ticket = (await show(bought.id)).json<TicketOnWire>();
   const { code, client, service, ticket: sold, ...fields } = ticket;
@@ -176,7 +176,7 @@ test('A-189 a customer ticket has the fields of the specification; what is not s
   expect(items.find(({ id }) => id === bought.id)).toMatchObject(fields);
 });
 
-test('a sold ticket keeps the name that it was sold under', async () => {
+test('a sold ticket keeps the name of its sale', async () => {
   const other = await buildOperator(server.db, { ticket: { name: 'Early bird' } });
   const bought = await buildCustomerTicket(server.db, other, { user_id: purchaser.id });
   await server.db.updateTable('tickets').set({ name: 'Annual' }).where('id', '=', other.ticket.id).execute();
@@ -217,7 +217,7 @@ test('F-48 a suspended or void ticket has no code', async () => {
   }
 });
 
-test('F-44 no browser cache keeps a ticket, its list or its PDF', async () => {
+test('F-44 no browser cache stores a ticket, its list or its PDF', async () => {
   const bought = await buy();
   const urls = [`/customer-ticket/user-id/${purchaser.id}/${bought.id}`, `/customer-ticket/${bought.id}/pdf`];
   const answers = [...(await Promise.all(urls.map((url) => get(url)))), await list(purchaser)];
@@ -226,7 +226,7 @@ test('F-44 no browser cache keeps a ticket, its list or its PDF', async () => {
   }
 });
 
-test('the PDF of a ticket opens to its purchaser alone, under a name that a file may have', async () => {
+test('the PDF of a ticket is readable by its purchaser only, with a valid file name', async () => {
   const voucher = { client_id: operator.client.id, id: newId(), code: 'TEN-PERCENT', value: 48_00 };
   await server.db.insertInto('vouchers').values(voucher).execute();
   const paid = { total_price: 432_00, voucher_id: voucher.id };
@@ -255,7 +255,7 @@ test('the PDF of a ticket opens to its purchaser alone, under a name that a file
   expect((await get('/customer-ticket/none/pdf')).statusCode).toBe(404);
 });
 
-test('the PDF carries the passenger’s photo; a photo that is lost stops no ticket', async () => {
+test('the PDF contains the passenger’s photo; a missing photo stops no ticket', async () => {
   const at = server.clock.now();
   const file_name = `${newId()}.jpg`;
   const jpeg = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#336699' } })

@@ -12,7 +12,7 @@ interface Fact {
   value: string;
 }
 
-/** A customer ticket in words, the same on paper and in mail. */
+/** A customer ticket in words, the same on paper and in emails. */
 export interface DescribedTicket {
   /** {service} {Type} {year} (P-297). */
   title: string;
@@ -20,11 +20,11 @@ export interface DescribedTicket {
   /** The title without the service. */
   kind: string;
   passenger: string;
-  /** Valid from and until, and what it is good for. */
+  /** Validity, days and directions. */
   facts: Fact[];
-  /** The price and how it was paid, in the ticket's currency. */
+  /** The price and the payment method, in the ticket's currency. */
   money: Fact[];
-  /** Each payment by direct debit, with the day from which on it is taken; none for a ticket that was paid at once. */
+  /** Each payment by direct debit, with its first possible day; empty for a ticket that was paid at once. */
   payments: Fact[];
 }
 
@@ -61,7 +61,7 @@ export function describeTicket(row: TicketRow): DescribedTicket {
   };
 }
 
-/** The same for whoever is sent the ticket: what boarding needs, and neither what it cost nor where the passenger waits. */
+/** The same for the recipient of a sent ticket: what boarding needs, without the price and the passenger's stop. */
 export function describeForBoarding(row: TicketRow): DescribedTicket {
   const described = describeTicket(row);
   const facts = described.facts.filter(({ label }) => boardingFacts.includes(label));

@@ -8,8 +8,8 @@ import type { ticketListOnWire } from './schemas.ts';
 import { listedTicketToWire } from './wire.ts';
 
 /**
- * A page of the purchaser's tickets, newest purchase first (A-202). `lastKey` is the `last_item` of the page before, in JSON;
- * the answer has one while there is more. Refuses a `lastKey` that never was one.
+ * Returns a page of the purchaser's tickets, newest purchase first (A-202). `lastKey` is the `last_item` of the page before, in JSON; the
+ * response contains one while there are more. Refuses an invalid `lastKey`.
  */
 export async function listTickets(
   { db }: Pick<Deps, 'db'>,

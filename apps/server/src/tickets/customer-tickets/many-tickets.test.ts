@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The calls that My Tickets makes for its first page, and what they sent to the database. */
+/** The calls of My Tickets for its first page, and the statements that they sent. */
 async function openMyTickets({ id, headers }: TestPurchaser) {
   const before = server.statements.length;
   const list = await server.app.inject({ url: `/api/customer-ticket/list-by/user-id/${id}`, headers });
@@ -59,7 +59,7 @@ test('of 2,000 tickets the database reads those of the page and one more, by an 
   expect(read).toBe(0);
 });
 
-test('A-231 looking whether the session is open reads one row of one index', async () => {
+test('A-231 the session check reads one row of one index', async () => {
   await sql`
     INSERT INTO sessions (id, user_id, created_at, last_used_at, expires_at)
     SELECT gen_random_uuid(), ${many.id}, now(), now(), now() FROM generate_series(1, 2000)`.execute(server.db);
@@ -74,7 +74,7 @@ test('A-231 looking whether the session is open reads one row of one index', asy
   ]);
 });
 
-/** Every node of the plan by which a statement was carried out, as it was measured. */
+/** Every node of a statement's executed plan. */
 async function explain(statement: string, parameters: readonly unknown[]): Promise<Plan[]> {
   const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
     ...sql`${sql.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`)}`.compile(server.db),

@@ -6,10 +6,10 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/tickets-of-person.ts';
 import type { TicketKey } from '../../platform/tickets-of-person.ts';
 
-/** Who travelled on a ticket whose passenger was erased. */
+/** The name of an erased passenger. */
 export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' };
 
-/** The tickets that a purchaser holds, and who travels on them. */
+/** The tickets of a purchaser, and their passengers. */
 export const personalDataOfTickets: PersonalData = {
   tables: ['customer_tickets'],
   async readForExport(db, { userId }) {
@@ -26,7 +26,7 @@ export const personalDataOfTickets: PersonalData = {
   },
   async erase(db, { userId }, now) {
     await erasePassengers(db, endedTicketsOf(userId, now), now);
-    // nobody is told any more, and a name that was corrected checks nothing
+    // no more boarding emails, and the corrected name has no further use
     await sql`
       UPDATE customer_tickets SET notify = false, old_passenger = NULL
       FROM (${ticketsOf(userId)}) AS ticket
@@ -38,7 +38,7 @@ export const personalDataOfTickets: PersonalData = {
   eraseOfTickets: erasePassengers,
 };
 
-/** Takes the passenger off ended tickets. The zone stays: it made the price. */
+/** Erases the passenger of ended tickets. The zone stays, because it determined the price. */
 async function erasePassengers(db: Transaction<DB>, tickets: RawBuilder<unknown>, now: Date): Promise<void> {
   const { first_name, last_name } = erasedPassenger;
   await sql`
@@ -49,14 +49,14 @@ async function erasePassengers(db: Transaction<DB>, tickets: RawBuilder<unknown>
     WHERE customer_tickets.client_id = ended.client_id AND customer_tickets.id = ended.id`.execute(db);
 }
 
-/** A ticket of a purchaser that a bus still takes, and so shows its passenger. */
+/** A valid ticket of a purchaser, which shows its passenger. */
 export interface ValidTicket {
   service_name: string;
   first_name: string;
   expiry: LocalDate;
 }
 
-/** Those of a purchaser's tickets that a bus takes today or later, the first to end first. */
+/** The purchaser's tickets that are valid today or later, in the order of their ends. */
 export async function listValidTickets(db: Kysely<DB>, userId: string, now: Date): Promise<ValidTicket[]> {
   const { rows } = await sql<ValidTicket>`
     SELECT ticket.service_name, ticket.first_name, ticket.expiry
@@ -66,7 +66,7 @@ export async function listValidTickets(db: Kysely<DB>, userId: string, now: Date
   return rows;
 }
 
-/** Sets from which day the retention of the passengers of tickets counts. */
+/** Sets the day from which the retention of passengers counts. */
 export async function postponeErasing(
   db: Transaction<DB>,
   tickets: readonly (TicketKey & { retention_from: LocalDate })[],

@@ -3,7 +3,7 @@ import { hasBoardingNotifications, hidesBuyAgain } from '../../operators/feature
 import type { Database } from '../../platform/database/connect.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
 
-/** Where a page of the list ends: the next begins after it. */
+/** The end of a page of the list: the next page begins after it. */
 export interface PageEnd {
   date_purchased: Date;
   id: string;
@@ -15,7 +15,7 @@ const operatorColumns = sql`
   ${hasBoardingNotifications('clients')} AS has_boarding_notifications,
   ${hidesBuyAgain('clients')} AS hides_buy_again`;
 
-/** A purchaser's tickets, newest purchase first and void ones left out (A-036), from after `pageEnd` on, in one statement. */
+/** Returns a purchaser's tickets, newest purchase first, without void ones (A-036), after `pageEnd`, in one statement. */
 export async function readTickets(
   db: Database,
   userId: string,
@@ -35,12 +35,12 @@ export async function readTickets(
   return rows;
 }
 
-/** A customer ticket by its id, whoever's it is; undefined when there is none. */
+/** Returns a customer ticket of any purchaser by its id; undefined when there is none. */
 export async function readTicket(db: Database, id: string): Promise<TicketRow | undefined> {
   return (await readTicketsById(db, [id]))[0];
 }
 
-/** The same for several, in no order. */
+/** The same for several tickets, in no order. */
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,

@@ -12,7 +12,7 @@ import { ownTicket, showTicket } from './show-ticket.ts';
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 
-/** The tickets that a purchaser holds: the list, one of them, and one of them as PDF (A-202, A-203). */
+/** The tickets of a purchaser: the list, one of them, and one of them as PDF (A-202, A-203). */
 export function customerTicketRoutes(app: App, deps: Deps): void {
   app.get(
     '/customer-ticket/list-by/user-id/:userId',
@@ -79,7 +79,7 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** For filename*, where apostrophes, brackets and asterisks have a meaning (RFC 8187). */
+/** For filename*, where apostrophes, brackets and asterisks have a special meaning (RFC 8187). */
 function encodeFileName(fileName: string): string {
   return encodeURIComponent(fileName).replace(
     /['()*]/g,

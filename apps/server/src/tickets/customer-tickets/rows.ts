@@ -6,7 +6,7 @@ import type { CustomerTickets } from '../../platform/database/schema.ts';
 
 type Sold = Omit<Selectable<CustomerTickets>, keyof SaidExactly>;
 
-/** What the database can only call text or JSON. */
+/** Columns that the generated types call text or JSON. */
 interface SaidExactly {
   type: TicketType;
   sub_type: TicketSubType | null;
@@ -27,18 +27,18 @@ export interface ListedTicketRow extends Sold, SaidExactly {
   hides_buy_again: boolean;
 }
 
-/** One customer ticket with everything that its page and its paper show. */
+/** One customer ticket with everything for its page and its PDF. */
 export interface TicketRow extends ListedTicketRow {
   client_time_zone: string;
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;
-  /** As it was sold: later changes of the ticket on sale are not this one's. */
+  /** As it was sold: later changes of the ticket on sale do not apply. */
   ticket_name: string;
   pricing_model: string | null;
-  /** What it is paid by, where that is a direct debit, in order. */
+  /** Its instalments in order, for a ticket paid by direct debit. */
   instalments: InstalmentRow[] | null;
-  /** Of the mandate that they are taken by. */
+  /** The reference of their mandate. */
   mandate_status: string | null;
 }
 
@@ -46,16 +46,16 @@ export interface InstalmentRow {
   number: number;
   kind: 'deposit' | 'monthly';
   due_date: LocalDate;
-  /** When the bank takes it: the due date, or the next working day. */
+  /** The day of collection: the due date, or the next working day. */
   charge_date: LocalDate | null;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
-  /** The provider's word. */
+  /** The provider's status. */
   state: string;
-  /** When one that failed is asked for again, where it is. */
+  /** The day of the retry of a failed one, if there is one. */
   retry_on: LocalDate | null;
-  /** It is not asked for any more, as the operator ended the plan. */
+  /** Whether the operator has ended the plan, so that it is not collected. */
   is_given_up: boolean;
-  /** Minor units that went back. */
+  /** The refunded minor units. */
   refunded: number;
 }

@@ -1,7 +1,7 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 
-// Customer tickets on the wire, as the OpenAPI document shows them.
+// Customer tickets in the format of the API, as in the OpenAPI document.
 
 const supportOnWire = z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial();
 
@@ -51,7 +51,7 @@ export const listedTicketOnWire = customerTicket.extend({
   client: operatorOnWire.extend({ hide_buy_again: z.boolean() }),
 });
 
-/** How a ticket is paid by direct debit: each payment, and what they add up to. */
+/** The direct debit plan of a ticket: each payment, and their total. */
 const plan = z.object({
   payments: z.array(
     z.object({
@@ -73,7 +73,7 @@ const plan = z.object({
   mandate_status: z.string().optional().describe('How the mandate stands that it is paid by, as the provider says it'),
 });
 
-/** A-189, with what the ticket's page shows besides; `code` is the text of its QR code, absent when no bus would take it. */
+/** A-189, with the further fields of the ticket's page; `code` is the text of its QR code, absent when the ticket is not valid. */
 export const ticketOnWire = customerTicket.extend({
   code: z.string().optional(),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),

@@ -5,8 +5,8 @@ import type { Keys } from '../../platform/keys.ts';
 import type { TicketRow } from './rows.ts';
 
 /**
- * The text of a customer ticket's QR code, signed with its operator's key of its sales year; undefined for one that no bus
- * would take, as it is void or suspended.
+ * Returns the text of a customer ticket's QR code, signed with its operator's key of its sales year; undefined for a void or suspended
+ * ticket.
  */
 export async function signCodeOfTicket(keys: Keys, ticket: TicketRow): Promise<string | undefined> {
   if (ticket.ticket_status !== 'active') return undefined;

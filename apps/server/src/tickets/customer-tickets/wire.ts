@@ -2,9 +2,9 @@ import { sum, toWire } from '@fareway/domain/money.ts';
 import type { InstalmentRow, ListedTicketRow, TicketRow } from './rows.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
-// What the rows are called on the wire: the names of the specification, prices as decimals, and what is not set is left out.
+// Converts rows to the format of the API: the names of the specification, prices as decimals, and no missing values.
 
-/** The customer ticket as My Tickets lists it. */
+/** Converts a customer ticket for My Tickets. */
 export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
   const { id, client_id, ticket_id, service_id, service_name, type, ticket_year, start, expiry } = row;
   const { trips_taken, ticket_status, notify, has_boarding_notifications, currency } = row;
@@ -42,7 +42,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
   };
 }
 
-/** The customer ticket as its page shows it, with its code. */
+/** Converts a customer ticket for its page, with its code. */
 export function ticketToWire(row: TicketRow, code: string | undefined): TicketOnWire {
   const { type, sub_type, travel_pattern, pricing_model, service_name } = row;
   const listed = listedTicketToWire(row);

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { guardianPage } from './guardian-events.ts';
 import { readBoardingRecipients } from './queries.ts';
 
-/** The guardians of a customer ticket who want to hear of boarding: where, and the page on which each switches it off. */
+/** Returns the guardians of a customer ticket who receive boarding emails: their addresses, and the page where each switches them off. */
 export async function guardianRecipients(
   db: Kysely<DB>,
   ticket: { client_id: string; id: string },

@@ -3,15 +3,15 @@ import type { RepeatedJob } from '../../platform/jobs.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { deleteOldGuardians } from './queries.ts';
 
-/** How long after its last day a ticket's guardians are kept, for questions about who saw it. */
+/** How long after its last day a ticket's guardians are kept, for questions about access. */
 const keepAfterExpiry = 30 * 86_400_000;
 
-/** Deletes addresses that are of no more use: of invitations that nobody answered, and of guardians of tickets that are over (F-50). */
+/** Deletes addresses that are no longer needed: of invitations without a reply, and of guardians of ended tickets (F-50). */
 export function deleteOldGuardianshipsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
   return { name: 'forget-guardians', seconds: 3_600, run: () => forgetGuardians({ db, clock }) };
 }
 
-/** Does one turn. Every process may: deleting twice deletes once. Returns whether there may be more. */
+/** Runs one turn in any process. Returns whether there may be more. */
 export async function forgetGuardians({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   return deleteOldGuardians(db, {

@@ -15,9 +15,9 @@ import { guardiansToWire } from './wire.ts';
 import { guardianEnded } from './guardian-messages.ts';
 
 /**
- * Takes a customer ticket back from a guardian at once, or takes back an invitation with what has not been sent of it. Who had accepted
- * is told that it ended, and not why; the ticket gets a new code, as the guardian has seen the one it had. Refuses another purchaser's ticket as not found; where nothing is to be taken back, it is as
- * it should be.
+ * Ends the sharing of a customer ticket with a guardian at once, or withdraws an invitation with its unsent email. A guardian who had
+ * accepted is notified without a reason, and the ticket gets a new code, because the guardian has seen the old one. Refuses another
+ * purchaser's ticket as not found. Has no effect when nothing is shared.
  */
 export async function endSharing(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
-// An invitation goes to whatever address was typed: it says nothing of who typed it, nor of the passenger, nor of the ticket (F-41).
+// An invitation goes to a typed address, so it contains nothing about the purchaser, the passenger or the ticket (F-41).
 
-/** A ticket was offered to an address. Nothing in it opens anything: it leads to where whoever has the address logs in. */
+/** Invites an address to see a ticket. The email gives no access: it links to the log-in. */
 export const guardianInvitation = template('guardian-invitation', z.object({}), (_data, { deps, sender }) => ({
   subject: 'A ticket is being shared with you',
   heading: 'A ticket is being shared with you',
@@ -41,7 +41,7 @@ const answered = z.object({
   customer_ticket_id: z.string(),
 });
 
-/** What became of an invitation, or of sharing. To the purchaser, who typed the address that it names. */
+/** Notifies the purchaser, who typed the address in it, of the reply to an invitation or the end of sharing. */
 export const guardianAnswered = template(
   'guardian-answered',
   answered,
@@ -56,7 +56,7 @@ export const guardianAnswered = template(
   }),
 );
 
-/** A purchaser took a ticket back. To the guardian: that it ended, and nobody's reasons. */
+/** Notifies a guardian that the purchaser ended the sharing, without a reason. */
 export const guardianEnded = template('guardian-ended', z.object({ service_name: z.string() }), ({ service_name }) => ({
   subject: 'A ticket is no longer shared with you',
   heading: 'A ticket is no longer shared with you',

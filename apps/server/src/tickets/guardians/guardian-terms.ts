@@ -1,17 +1,17 @@
-/** For how long an invitation waits for its answer. */
+/** How long an invitation waits for a reply. */
 export const daysToAnswer = 14;
 
-/** How many share a ticket at most, invitations included. */
+/** The largest number of guardians of a ticket, invitations included. */
 export const mostGuardians = 3;
 
 const day = 86_400_000;
 
-/** Until when an invitation can be answered. */
+/** Returns the end of an invitation. */
 export function endOfInvitation(invitedAt: Date): Date {
   return new Date(invitedAt.getTime() + daysToAnswer * day);
 }
 
-/** Invitations that were made until then are over. */
+/** Invitations that were made until then have expired. */
 export function oldestInvitation(now: Date): Date {
   return new Date(now.getTime() - daysToAnswer * day);
 }

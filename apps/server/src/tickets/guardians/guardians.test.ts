@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.stop());
 
-test('nobody learns whether an address has an account: the answer, the mail and the statements are the same', async () => {
+test('an invitation does not reveal whether an address has an account: the response, the email and the statements are the same', async () => {
   const { email: known } = await office.purchaser();
   const unknown = office.someAddress();
   const [one, other] = [await office.buy(), await office.buy()];
@@ -32,7 +32,7 @@ test('nobody learns whether an address has an account: the answer, the mail and 
   expect(said[1]).toEqual(said[0]);
 });
 
-test('F-40 of ten addresses that are asked at once three get a place, and the same one twice is one invitation', async () => {
+test('F-40 of ten addresses that are invited at once three get a place, and the same one twice is one invitation', async () => {
   const { id } = await office.buy();
   const answers = await Promise.all(Array.from({ length: 10 }, () => office.invite(id, office.someAddress())));
   const refused = answers.filter(({ status }) => status === 409);
@@ -46,7 +46,7 @@ test('F-40 of ten addresses that are asked at once three get a place, and the sa
   expect(await office.messagesTo(address)).toHaveLength(1);
 });
 
-test('a place is free again once it was declined, left, taken back or not answered in time', async () => {
+test('a place is free again after it was declined, left, taken back or expired', async () => {
   const { ticket, guardian, id } = await office.shared();
   const declining = await office.purchaser();
   await office.invite(ticket.id, declining.email);
@@ -71,7 +71,7 @@ test('a place is free again once it was declined, left, taken back or not answer
   office.server.clock.set(now);
 });
 
-test('what is taken back is gone at once with its photo, is taken back twice as once, and is told without a reason', async () => {
+test('a ticket that is taken back is gone at once with its photo, can be taken back twice, and the notification has no reason', async () => {
   const fileName = `${newId()}.jpg`;
   const photo = {
     file_name: fileName,
@@ -114,7 +114,7 @@ test('what is taken back is gone at once with its photo, is taken back twice as 
   expect(told.map(({ data }) => data)).toEqual([{ service_name: 'D1 Skipton to Ilkley' }]);
 });
 
-test('an invitation that is taken back is not sent any more, and nobody is told', async () => {
+test('an invitation that is taken back is not sent any more, and no notification is sent', async () => {
   const { id: ticketId } = await office.buy();
   const address = office.someAddress();
   const { id } = (await office.invite(ticketId, address)).body.guardians![0]!;
@@ -126,7 +126,7 @@ test('an invitation that is taken back is not sent any more, and nobody is told'
   expect((await office.answer(id, late, true)).status).toBe(404);
 });
 
-test('another’s ids take nothing away: a guardian of one ticket is not taken back by the purchaser of another', async () => {
+test('ids of others have no effect: the purchaser of another ticket cannot take a guardian’s ticket back', async () => {
   const { guardian, id } = await office.shared();
   const stranger = await office.purchaser();
   const own = await office.buy({ user_id: stranger.id });
@@ -137,7 +137,7 @@ test('another’s ids take nothing away: a guardian of one ticket is not taken b
     expect((await office.look(id, guardian)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('F-41 an address is asked three times a day, whoever asks, and what was refused takes no place', async () => {
+test('F-41 an address is invited three times a day by all purchasers, and refused invitations do not count', async () => {
   const victim = office.someAddress();
   for (let round = 0; round < 3; round += 1) {
     const who = await office.purchaser();
@@ -155,7 +155,7 @@ test('F-41 an address is asked three times a day, whoever asks, and what was ref
     expect((await office.invite(id, email)).status).toBe(400);
 });
 
-test('the purchaser is told of every answer, and each change is in the audit log without an address', async () => {
+test('the purchaser is notified of every reply, and each change is in the audit log without an address', async () => {
   const parent = await office.purchaser();
   const ticket = await office.buy({ user_id: parent.id });
   const guardian = await office.purchaser();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.stop());
 
-test('a ticket is offered to an address and opens to its account once that has accepted, with what boarding needs and nothing else', async () => {
+test('a ticket is offered to an address and readable for its account after accepting, with what boarding needs and nothing else', async () => {
   const guardian = await office.purchaser();
   const { id: ticketId } = await office.buy({ stop: 'Addingham', yr: '7', ext_id: 'S-12', price: 480_00 });
   const asked = await office.invite(ticketId, `  ${guardian.email.toUpperCase()} `);
@@ -57,7 +57,7 @@ test('a ticket is offered to an address and opens to its account once that has a
   ]);
 });
 
-test('an invitation is for who has the address when it is answered, also by an account of later, and for nobody else', async () => {
+test('an invitation belongs to the account with the address at the time of the reply, also a later account, and to no other', async () => {
   const { id: ticketId } = await office.buy();
   const address = office.someAddress();
   const { id } = (await office.invite(ticketId, address)).body.guardians![0]!;
@@ -68,19 +68,19 @@ test('an invitation is for who has the address when it is answered, also by an a
 
   const late = await office.purchaser(address);
   expect((await office.guardianships(late)).body.invitations).toHaveLength(1);
-  // an address that is theirs no more opens nothing, whatever their token still says
+  // an address that is no longer theirs gives no access, whatever their token says
   await office.moveTo(office.someAddress(), late);
   expect((await office.guardianships(late)).body.invitations).toEqual([]);
   expect((await office.answer(id, late, true)).status).toBe(404);
   await office.moveTo(address, late);
   expect((await office.answer(id, late, true)).status).toBe(200);
-  // who accepted stays it under another address, which nobody is told
+  // a guardian who accepted stays one under another address, which is not reported
   await office.moveTo('moved@friends.example', late);
   expect((await office.look(id, late)).status).toBe(200);
   expect((await office.guardiansOf(ticketId)).text).not.toContain('moved@');
 });
 
-test('a purchaser does not accept their own ticket, whichever address they have by then', async () => {
+test('a purchaser cannot accept their own ticket, whichever address they have then', async () => {
   const parent = await office.purchaser();
   const { id: ticketId } = await office.buy({ user_id: parent.id });
   expect(await office.invite(ticketId, parent.email, parent)).toMatchObject({
@@ -94,7 +94,7 @@ test('a purchaser does not accept their own ticket, whichever address they have 
   expect((await office.answer(id, parent, true)).status).toBe(404);
 });
 
-test('an invitation that nobody answered for 14 days opens nothing more, and its address is forgotten', async () => {
+test('an invitation without a reply for 14 days expires, and its address is deleted', async () => {
   const { id: ticketId } = await office.buy();
   const asked = await office.purchaser();
   const { id } = (await office.invite(ticketId, asked.email)).body.guardians![0]!;
@@ -107,7 +107,7 @@ test('an invitation that nobody answered for 14 days opens nothing more, and its
   office.server.clock.set(now);
 });
 
-test('a ticket that is void, suspended or over is not offered, and what is void or over is shown to no guardian any more', async () => {
+test('a void, suspended or expired ticket is not offered, and a void or expired one is no longer shown to guardians', async () => {
   for (const [reason, said] of [
     ['void', { ticket_status: 'void' }],
     ['suspended', { ticket_status: 'suspended' }],
@@ -134,7 +134,7 @@ test('a ticket that is void, suspended or over is not offered, and what is void 
   expect((await office.leave(id, guardian)).status).toBe(200);
 });
 
-test('a guardian turns boarding emails on for themselves alone, where the operator sends them', async () => {
+test('a guardian turns boarding emails on for themselves only, where the operator sends them', async () => {
   const { ticket, guardian, id } = await office.shared();
   const turn = (notify: unknown, who: Who = guardian) =>
     office.call('PUT', `guardianship/${id}/boarding-notifications`, who, { notify });
@@ -200,7 +200,7 @@ test('an account accepts a ticket once, whatever addresses it was offered to', a
   });
 });
 
-test('who looks at thirty tickets reads them in as many statements as who looks at one', async () => {
+test('thirty shared tickets are read in as many statements as one', async () => {
   const guardian = await office.purchaser();
   const count = async () => {
     const before = office.server.statements.length;

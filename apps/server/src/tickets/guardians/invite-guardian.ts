@@ -24,10 +24,10 @@ interface Invitation extends RequestedTicket {
 }
 
 /**
- * Offers a customer ticket to whoever has, or will have, an account with this address. Nobody learns whether there is one: nothing is
- * looked up, the answer and the mail are the same. The same address again is the same invitation. Refuses another purchaser's ticket
- * as not found, one that no bus takes, a fourth guardian, the purchaser's own address, and what is too much for the purchaser or
- * the mailbox on one day (F-40, F-41); nothing that was refused counts.
+ * Invites the account with this address, or a later one, to see a customer ticket. It does not reveal whether there is one: nothing is
+ * looked up, and the response and the email are the same. The same address again is the same invitation. Refuses another purchaser's ticket
+ * as not found, a ticket that is not valid, a fourth guardian, the purchaser's own address, and more than the daily limits of the purchaser
+ * or the mailbox (F-40, F-41). Refused invitations do not count.
  */
 export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation): Promise<GuardiansOnWire> {
   const { db, clock } = deps;
@@ -81,7 +81,7 @@ export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation
   return guardiansToWire(guardians);
 }
 
-/** In the transaction that invites, so that what is refused later is taken back. */
+/** In the transaction of the invitation, so that a later refusal is rolled back. */
 async function countInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   userId: string,

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { endOfSharing } from './refuse-ended-ticket.ts';
 import { readTicketsWithPhoto } from './queries.ts';
 
-/** Whether a photo is on a ticket that is shared with this account, and the ticket is neither void nor over. */
+/** Returns whether a photo is on a ticket that is shared with this account and neither void nor expired. */
 export async function isPhotoSharedWith(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { fileName, userId }: { fileName: string; userId: string },

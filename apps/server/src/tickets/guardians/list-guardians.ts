@@ -6,7 +6,7 @@ import { readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
 import { guardiansToWire } from './wire.ts';
 
-/** Who looks at a customer ticket, and who was asked to. Refuses another purchaser's ticket as not found. */
+/** Returns the guardians and invitations of a customer ticket. Refuses another purchaser's ticket as not found. */
 export async function listGuardians(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   asked: RequestedTicket,

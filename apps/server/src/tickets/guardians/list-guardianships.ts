@@ -8,12 +8,12 @@ import type { GuardianRow } from './queries.ts';
 import type { GuardianshipsOnWire } from './schemas.ts';
 import { sharedTicketToWire } from './wire.ts';
 
-/** More than anybody needs; nobody can be asked so often. */
+/** More than an account needs, because invitations are limited. */
 const mostListed = 100;
 
 /**
- * What is shared with an account, and what it was asked, each newest first; tickets that are void or over are left out. Of an invitation
- * nothing is said of the passenger but the first name, and on which service it is.
+ * Returns the shared tickets and the invitations of an account, each newest first, without void and expired tickets. An invitation contains
+ * only the passenger's first name and the service.
  */
 export async function listGuardianships(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

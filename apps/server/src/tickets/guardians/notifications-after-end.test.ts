@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.stop());
 
-/** A ticket that two share, both of whom hear of boarding. */
+/** A ticket of a purchaser and a guardian who both receive boarding emails. */
 async function listened() {
   const { ticket, guardian, id } = await office.shared();
   const other = await office.purchaser();
@@ -34,11 +34,11 @@ async function listened() {
   return { ticket, guardian, id, other, board };
 }
 
-/** What is still to be mailed to somebody about boarding. */
+/** The queued boarding emails to an address. */
 const waitingFor = async (email: string) =>
   (await office.messagesTo(email)).filter(({ template, state }) => template === 'boarding-news' && state === 'queued');
 
-test('boarding news that still wait to be sent do not reach a guardian from whom the ticket was taken back, and reach the others', async () => {
+test('queued boarding emails are not sent to a guardian whose ticket was taken back, and are sent to the others', async () => {
   const { ticket, guardian, id, other, board } = await listened();
   await board();
   expect(await waitingFor(guardian.email)).toHaveLength(1);
@@ -47,18 +47,18 @@ test('boarding news that still wait to be sent do not reach a guardian from whom
   expect(await waitingFor(other.email)).toHaveLength(1);
 });
 
-test('a guardian who leaves hears of no boarding that was not told yet', async () => {
+test('a guardian who leaves receives no queued boarding emails', async () => {
   const { guardian, id, board } = await listened();
   await board();
   await office.leave(id, guardian);
   expect(await waitingFor(guardian.email)).toEqual([]);
 });
 
-test('boarding and taking back at once end with nothing more for the former guardian', async () => {
+test('boarding and taking back at once end without an email to the former guardian', async () => {
   const { ticket, guardian, id, other, board } = await listened();
   let both: Promise<unknown> = Promise.resolve();
   await office.server.db.transaction().execute(async (transaction) => {
-    // nobody writes a message meanwhile: the boarding has read who listens, and rests
+    // no message is written in between: the boarding has read its recipients, and waits
     await sql`LOCK TABLE messages IN SHARE MODE`.execute(transaction);
     const boarding = board();
     await expect.poll(() => waitingForLock()).toBe(1);
@@ -71,7 +71,7 @@ test('boarding and taking back at once end with nothing more for the former guar
   expect(await waitingFor(other.email)).toHaveLength(1);
 });
 
-/** How many statements of this database rest until another transaction ends. */
+/** The number of statements of this database that wait for another transaction. */
 async function waitingForLock(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { guardianEvent } from './guardian-events.ts';
 import { guardianEnded } from './guardian-messages.ts';
 
-/** Who else sees a person's tickets, and whose tickets the person sees. */
+/** The guardians of a person's tickets, and the tickets shared with the person. */
 export const personalDataOfGuardians: PersonalData = {
   tables: ['guardians'],
   async readForExport(db, { userId, email }) {
@@ -15,7 +15,7 @@ export const personalDataOfGuardians: PersonalData = {
       FROM (${ticketsOf(userId)}) AS ticket
       JOIN guardians ON guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
       ORDER BY guardians.invited_at DESC`.execute(db);
-    // another's ticket is theirs to tell of: only that it is shared
+    // another purchaser's ticket belongs to their export: only the fact of sharing is included
     const { rows: others } = await sql`
       SELECT customer_tickets.service_name AS service, guardians.invited_at, guardians.accepted_at,
              guardians.notify AS boarding_notifications
@@ -51,7 +51,7 @@ export const personalDataOfGuardians: PersonalData = {
       .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', 'is', null), eb('email', '=', email)])]))
       .execute();
   },
-  // shared no more since the ticket ended, so there is no news of it
+  // no longer shared since the ticket ended, so there are no notifications
   async eraseOfTickets(db, tickets) {
     const { rows } = await sql<{ id: string }>`
       DELETE FROM guardians USING (${tickets}) AS ticket

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, Guardians } from '../../platform/database/schema.ts';
 
-/** How many rows one statement deletes, so that it stays short however many are old. */
+/** The number of rows that one statement deletes, so that it stays short. */
 const mostDeleted = 1_000;
 
 export type GuardianRow = Selectable<Guardians>;
 
 interface Ticket {
   client_id: string;
-  /** The customer ticket's. */
+  /** The id of the customer ticket. */
   id: string;
 }
 
-/** Guardians and open invitations of a ticket, in the order of asking. */
+/** Returns the guardians and open invitations of a ticket, in the order of the invitations. */
 export async function readGuardians(db: Kysely<DB>, ticket: Ticket, invitedAfter: Date): Promise<GuardianRow[]> {
   return db
     .selectFrom('guardians')
@@ -26,7 +26,7 @@ export async function readGuardians(db: Kysely<DB>, ticket: Ticket, invitedAfter
     .execute();
 }
 
-/** Makes room for those who are asked next: what nobody answered in time is gone. */
+/** Deletes expired invitations of a ticket, so that their places are free. */
 export async function deleteUnanswered(db: Kysely<DB>, ticket: Ticket, invitedUntil: Date): Promise<void> {
   await db
     .deleteFrom('guardians')
@@ -41,7 +41,7 @@ export async function insertInvitation(db: Kysely<DB>, invitation: Insertable<Gu
   await db.insertInto('guardians').values(invitation).execute();
 }
 
-/** Takes a guardian or an invitation off a ticket; answers what it was, with the address of who had accepted. */
+/** Deletes a guardian or an invitation of a ticket. Returns it, with the address of a guardian who had accepted. */
 export async function deleteOfTicket(
   db: Kysely<DB>,
   ticket: Ticket,
@@ -56,8 +56,8 @@ export async function deleteOfTicket(
 }
 
 /**
- * What a user may answer or look at by its id: what they accepted, and what was offered to the address of their account. Nobody else
- * ends or answers it until this transaction does.
+ * Returns what a user may reply to or see by its id: an accepted ticket, or an invitation to the account's address. It is locked until this
+ * transaction ends.
  */
 export async function lockGuardianship(
   db: Kysely<DB>,
@@ -74,7 +74,7 @@ export async function lockGuardianship(
   return rows[0];
 }
 
-/** The same for a whole account, newest first: what was accepted, and what waits for an answer. */
+/** The same for a whole account, newest first: accepted tickets and open invitations. */
 export async function readGuardianships(
   db: Kysely<DB>,
   userId: string,
@@ -93,12 +93,12 @@ export async function readGuardianships(
   return rows;
 }
 
-/** What a user accepted; undefined for an invitation and for anybody else's. */
+/** Returns an accepted ticket of a user; undefined for an invitation and for another user's. */
 export async function readAccepted(db: Kysely<DB>, id: string, userId: string): Promise<GuardianRow | undefined> {
   return db.selectFrom('guardians').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Accepts an invitation that is locked. Answers false where this user looks at the ticket already, by an earlier one. */
+/** Accepts a locked invitation. Returns false when the ticket is already shared with this user. */
 export async function acceptInvitation(
   db: Kysely<DB>,
   { client_id, id, customer_ticket_id }: GuardianRow,
@@ -127,8 +127,8 @@ export async function setGuardianNotify(
 }
 
 /**
- * The guardians of a ticket who want to hear of boarding, with the addresses of their accounts. None of them ends until this transaction
- * does: what it queues for them is there to be withdrawn.
+ * Returns the guardians of a ticket who receive boarding emails, with their addresses. They are locked until this transaction ends, so that
+ * the emails it queues can be withdrawn.
  */
 export async function readBoardingRecipients(
   db: Kysely<DB>,
@@ -146,7 +146,7 @@ export async function readBoardingRecipients(
     .execute();
 }
 
-/** The tickets that a user looks at as a guardian and that carry a photo. */
+/** The tickets with a photo that are shared with a user. */
 export async function readTicketsWithPhoto(db: Kysely<DB>, userId: string, fileName: string) {
   const { rows } = await sql<{ ticket_status: string; start: string; expiry: string; time_zone: string }>`
     SELECT customer_tickets.ticket_status, customer_tickets.start, customer_tickets.expiry, clients.time_zone
@@ -157,14 +157,14 @@ export async function readTicketsWithPhoto(db: Kysely<DB>, userId: string, fileN
   return rows;
 }
 
-/** The addresses of accounts, by their ids; a closed account has none. */
+/** Returns the addresses of accounts by their ids; a closed account has none. */
 export async function readEmails(db: Kysely<DB>, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const users = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
   return new Map(users.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])));
 }
 
-/** Deletes invitations that were not accepted in time, and guardians of tickets that ended long ago; some of each. Returns whether there may be more. */
+/** Deletes some expired invitations, and some guardians of tickets that ended long ago. Returns whether there may be more. */
 export async function deleteOldGuardians(
   db: Kysely<DB>,
   { invitedUntil, endedBefore }: { invitedUntil: Date; endedBefore: string },

@@ -19,16 +19,16 @@ import { guardianAnswered } from './guardian-messages.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 
-/** Which guardianship, and whose. */
+/** The id of a guardianship, and its user. */
 export interface Guardianship {
   userId: string;
   guardianshipId: string;
 }
 
 /**
- * Accepts a ticket that was offered to the address of this account, as it is now. Again it is accepted already. Refuses what was offered
- * to another address, taken back or not answered in time as not found, a ticket that is void or over, and one that is shared
- * with this account by an earlier invitation. The purchaser is told.
+ * Accepts a ticket that was offered to the account's current address. Accepting again has no effect. Refuses an invitation to another
+ * address, and one that was taken back or has expired, as not found; also a void or expired ticket, and one that is already shared with
+ * this account. The purchaser is notified.
  */
 export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promise<void> {
   const { db, clock } = deps;
@@ -46,7 +46,8 @@ export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promi
 }
 
 /**
- * Declines what was offered to this account, or leaves what it accepted; the purchaser is told. Refuses anything else as not found.
+ * Declines an invitation to this account, or ends the sharing of an accepted ticket; the purchaser is notified. Refuses everything else as
+ * not found.
  */
 export async function leaveTicket(deps: AnswerDeps, asked: Guardianship): Promise<void> {
   const { db, clock } = deps;
@@ -77,7 +78,7 @@ interface Answered {
   now: Date;
 }
 
-/** By the address that the purchaser typed: another that this account has by now is not theirs to know. */
+/** By the address that the purchaser typed, because the purchaser must not learn the account's new one. */
 async function tellPurchaser(
   transaction: Transaction<DB>,
   { guardian, ticket, answer, userId, now }: Answered,
@@ -97,7 +98,7 @@ async function tellPurchaser(
           answer,
           service_name: ticket.service_name,
           customer_ticket_id: ticket.id,
-          // forgotten once it is sent: the guardian may close their account, and this is the purchaser's message
+          // deleted after sending: the guardian may close their account, and this message belongs to the purchaser
           secret: { guardian_email: guardian.email },
         },
       }),

@@ -19,7 +19,7 @@ const security = [{ idToken: [] }];
 const reads = { access: 'purchaser' as const };
 const changes = { access: 'purchaser' as const };
 
-/** Sharing a ticket with other accounts: what its purchaser does (decision 028). */
+/** The purchaser's calls for sharing a ticket with other accounts (decision 028). */
 export function guardianRoutes(app: App, deps: Deps): void {
   const params = z.object({ customerTicketId: z.string() });
   const response = { 200: guardiansOnWire };
@@ -65,7 +65,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Looking at the ticket of another purchaser: what a guardian does. */
+/** The guardian's calls for the ticket of another purchaser. */
 export function guardianshipRoutes(app: App, deps: Deps): void {
   const params = z.object({ guardianshipId: z.string() });
 

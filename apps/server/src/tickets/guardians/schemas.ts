@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketOnWire } from '../customer-tickets/schemas.ts';
 
-/** Who a purchaser lets look at a ticket, and whom they asked to. */
+/** The guardians and invitations of a purchaser's ticket. */
 export const guardiansOnWire = z.object({
   guardians: z.array(
     z.object({
@@ -20,8 +20,8 @@ export const guardiansOnWire = z.object({
 const operator = ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true });
 
 /**
- * A ticket as a guardian sees it: what boarding needs. Neither what it cost, nor how it is paid, nor who else sees it; what is not named
- * here stays the purchaser's.
+ * A ticket for its guardian: what boarding needs, without the price, the payments and the other guardians. Fields that are not named here
+ * are not shared.
  */
 export const listedSharedTicket = ticketOnWire
   .pick({
@@ -50,14 +50,14 @@ export const listedSharedTicket = ticketOnWire
     client: operator,
   });
 
-/** The same on its page; without a `code` no bus takes it. */
+/** The same for its page. Without a `code` it is not valid for travel. */
 export const sharedWithOnWire = listedSharedTicket.extend({
   code: z.string().optional(),
   shared_by: z.string().describe("The purchaser's address"),
   client: ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true, support: true }),
 });
 
-/** What is shared with an account, and what it was asked. */
+/** The shared tickets and the invitations of an account. */
 export const guardianshipsOnWire = z.object({
   invitations: z.array(
     z.object({

@@ -6,14 +6,14 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { GuardiansOnWire, GuardianshipsOnWire, SharedWithOnWire } from './schemas.ts';
 
-/** When it is in these tests. */
+/** The time in these tests. */
 export const now = '2026-11-21T09:00:00Z';
 
 export type Who = Pick<TestPurchaser, 'headers'>;
 type Body = Partial<GuardiansOnWire & GuardianshipsOnWire & SharedWithOnWire> & { error_key?: string; error?: string };
 export type Said = Partial<Parameters<typeof buildCustomerTicket>[2]>;
 
-/** An operator that tells of boarding, a purchaser who shares tickets, and every call of sharing. */
+/** An operator with boarding emails, a purchaser who shares tickets, and every call of sharing. */
 export async function startSharing() {
   const server = await startTestApp({ now });
   const operator = await buildOperator(server.db, {
@@ -30,7 +30,7 @@ export async function startSharing() {
     call,
     buy: (said: Said = {}) => buildCustomerTicket(server.db, operator, { user_id: owner.id, ...said }),
     purchaser: (email?: string) => buildPurchaser(server.deps, email === undefined ? {} : { email }),
-    /** The same purchaser, later than ten minutes after. */
+    /** The same purchaser, more than ten minutes later. */
     signedIn: async (who: TestPurchaser): Promise<TestPurchaser> => ({ ...who, ...(await signIn(server.deps, who)) }),
     someAddress: () => `${newId().slice(-12)}@friends.example`,
     guardiansOf: (ticketId: string, who: Who = owner) => call('GET', `customer-ticket/${ticketId}/guardians`, who),
@@ -52,7 +52,7 @@ export async function startSharing() {
     operator,
     owner,
     ...calls,
-    /** A ticket that somebody has accepted to look at. */
+    /** A ticket that a guardian has accepted. */
     async shared(said: Said = {}) {
       const ticket = await calls.buy(said);
       const guardian = await calls.purchaser();

@@ -11,7 +11,7 @@ import type { GuardianRow } from './queries.ts';
 import type { SharedWithOnWire } from './schemas.ts';
 import { sharedTicketPageToWire } from './wire.ts';
 
-/** A ticket for a guardian who has accepted it, with its code. Refuses as `acceptedTicket` does. */
+/** Returns an accepted ticket for its guardian, with its code. Refuses as `acceptedTicket` does. */
 export async function showGuardianship(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   asked: Guardianship,
@@ -22,8 +22,8 @@ export async function showGuardianship(
 }
 
 /**
- * What a guardian has accepted, with its ticket. Refuses an invitation, another's, and what was taken back or left as not found; a
- * ticket that is void or over as ended.
+ * Returns an accepted guardianship with its ticket. Refuses an invitation, another user's, and one that ended as not found; a void or
+ * expired ticket as ended.
  */
 export async function acceptedTicket(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -5,8 +5,8 @@ import { setGuardianNotify } from './queries.ts';
 import { acceptedTicket } from './show-guardianship.ts';
 
 /**
- * Whether a guardian is emailed when the passenger boards: a switch of their own, beside the purchaser's. Refuses as `acceptedTicket` does, and
- * where the operator tells nobody of boarding.
+ * Switches boarding emails for a guardian, separately from the purchaser's. Refuses as `acceptedTicket` does, and when the operator has
+ * disabled them.
  */
 export async function switchGuardianNotifications(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import type { GuardianRow } from './queries.ts';
 import { listedSharedTicket, sharedWithOnWire } from './schemas.ts';
 import type { GuardiansOnWire, ListedSharedTicket, SharedWithOnWire } from './schemas.ts';
 
-/** Who looks at a ticket, for its purchaser. */
+/** Converts a guardian for its purchaser. */
 export function guardiansToWire(rows: readonly GuardianRow[]): GuardiansOnWire {
   return {
     guardians: rows.map(({ id, email, invited_at, accepted_at, notify }) => ({
@@ -21,12 +21,12 @@ export function guardiansToWire(rows: readonly GuardianRow[]): GuardiansOnWire {
   };
 }
 
-/** A ticket for a guardian: of what its purchaser sees no more than the schema names. */
+/** Converts a ticket for a guardian: only the fields of the schema. */
 export function sharedTicketToWire({ id, notify }: GuardianRow, row: TicketRow): ListedSharedTicket {
   return listedSharedTicket.parse({ ...listedTicketToWire(row), id, notify });
 }
 
-/** The same with its code, who shares it, and who helps. */
+/** The same with its code, the purchaser who shares it, and the contact. */
 export function sharedTicketPageToWire(
   { id, notify }: GuardianRow,
   row: TicketRow,

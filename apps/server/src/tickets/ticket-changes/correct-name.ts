@@ -19,8 +19,8 @@ import { nameCorrected, operatorNoticeName } from './name-messages.ts';
 type Correction = RequestedTicket & { name: PassengerName };
 
 /**
- * Corrects the passenger's name on a ticket, once (A-061); codes that were shown before open nothing from then on. The operator and the
- * purchaser are told (A-067). The same correction sent again changes nothing more. Refuses as `ownTicket` does, and as `checkCorrection`.
+ * Corrects the passenger's name on a ticket, once (A-061). Earlier codes become invalid. The operator and the purchaser are notified
+ * (A-067). Repeating the same correction changes nothing. Refuses as `ownTicket` does, and as `checkCorrection`.
  */
 export async function correctName(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -48,7 +48,7 @@ export async function correctName(
   });
   if (isCorrected) return nudge('send-messages');
 
-  // Another correction, or the ticket's end, came in between.
+  // Another correction, or the ticket's end, was committed in between.
   const later = await ownTicket(db, asked);
   if (!isDone(later, name)) checkCorrection(later, name, now);
 }
@@ -61,7 +61,7 @@ function isSame(one: PassengerName, other: PassengerName): boolean {
   return one.first_name === other.first_name && one.last_name === other.last_name;
 }
 
-/** Refuses a second correction, a ticket that is over, and the name that stands there already: that one does not count as the correction. */
+/** Refuses a second correction, an ended ticket, and the current name, which does not count as the correction. */
 function checkCorrection(ticket: TicketRow, name: PassengerName, now: Date): void {
   if (ticket.old_passenger) refuse('name-corrected-before', { support: supportContact(ticket) });
   const reason = whyNotCorrectable(ticket, localDate(now, ticket.client_time_zone));
@@ -69,7 +69,7 @@ function checkCorrection(ticket: TicketRow, name: PassengerName, now: Date): voi
   if (isSame(ticket, name)) refuse('name-unchanged', {});
 }
 
-/** The ticket with its new code to the purchaser; both names to the operator, where it has an address. */
+/** Sends the ticket with its new code to the purchaser, and both names to the operator, if it has an address. */
 function nameNotifications(
   { id, client_id, service_name, support_email }: TicketRow,
   { old_passenger, user_email }: CorrectedName,

@@ -5,7 +5,7 @@ import { purchaserAddress, template } from '../../messages/template.ts';
 
 const correctedTicket = z.object({ customer_ticket_id: z.string() });
 
-/** The name on a ticket was corrected: the new ticket as PDF, as the old one opens nothing any more. To the purchaser. */
+/** Sends the purchaser the new ticket as PDF after a correction, because the old one is no longer valid. */
 export const nameCorrected = template(
   'name-corrected',
   correctedTicket,
@@ -43,7 +43,7 @@ const correction = z.object({
   after: z.string(),
 });
 
-/** The same, to the operator. */
+/** Notifies the operator of a corrected name. */
 export const operatorNoticeName = template(
   'operator-notice-name',
   correction,

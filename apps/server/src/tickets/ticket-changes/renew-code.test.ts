@@ -52,7 +52,7 @@ test('F-47 the purchaser gets a new code at any time: the old one is refused on 
   expect(await actionsOn(id)).toEqual([['renew-code', parent.id]]);
 });
 
-test('F-47 stopping the links of a ticket ends the code that they showed, once', async () => {
+test('F-47 deactivating the links of a ticket invalidates the code that they showed, once', async () => {
   const { id } = await buy();
   const url = `/api/customer-ticket/send/${id}`;
   const payload = { email: `${parent.id}@friends.example` };
@@ -61,13 +61,13 @@ test('F-47 stopping the links of a ticket ends the code that they showed, once',
   await remove(`customer-ticket/${id}/links`);
   const renewed = await codeOf(id);
   expect(await scan(old)).toEqual(['outdated-code']);
-  // nothing is left to stop
+  // no link is left
   await remove(`customer-ticket/${id}/links`);
   expect(await codeOf(id)).toBe(renewed);
   expect(await actionsOn(id)).toEqual([['stop-sharing', parent.id]]);
 });
 
-test('F-47 taking a ticket back from a guardian ends the code that they saw; taking an invitation back does not', async () => {
+test('F-47 taking a ticket back from a guardian invalidates the code that they saw; taking an invitation back does not', async () => {
   const ticket = await buy();
   const guardian = await buildPurchaser(server.deps);
   const accepted = await buildGuardian(server.db, ticket, { email: guardian.email, user_id: guardian.id });
@@ -80,7 +80,7 @@ test('F-47 taking a ticket back from a guardian ends the code that they saw; tak
   expect(await scan(old)).toEqual(['outdated-code']);
 });
 
-test('nobody else gets a new code of a ticket, and a ticket that is over gets none', async () => {
+test('only the purchaser can request a new code, and an ended ticket gets none', async () => {
   const ticket = await buy();
   const old = await codeOf(ticket.id);
   expect(await renew(ticket.id, await buildPurchaser(server.deps))).toEqual({ status: 403, key: 'wrong-account' });
@@ -93,7 +93,7 @@ test('nobody else gets a new code of a ticket, and a ticket that is over gets no
   expect((await renew('no-id')).status).toBe(404);
 });
 
-test('a purchaser gets 20 new codes a day, also when many are asked for at once', async () => {
+test('a purchaser gets 20 new codes a day, also when many are requested at once', async () => {
   const { id } = await buy();
   const answers = await Promise.all(Array.from({ length: 22 }, () => renew(id)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);

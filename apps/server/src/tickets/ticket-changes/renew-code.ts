@@ -11,8 +11,8 @@ import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 /**
- * Gives the purchaser's ticket a new code. From then on no bus takes a code that was shown, printed or sent before. Refuses as `ownTicket` does, a
- * ticket that is void, suspended or expired, and more than 20 new codes on one day.
+ * Gives the purchaser's ticket a new code. Codes that were shown, printed or sent before become invalid. Refuses as `ownTicket` does, also
+ * a ticket that is void, suspended or expired, and more than 20 new codes on one day.
  */
 export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, asked: RequestedTicket): Promise<void> {
   const { db, clock } = deps;

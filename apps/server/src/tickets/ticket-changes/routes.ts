@@ -11,7 +11,7 @@ import { switchBoardingNotifications } from './switch-boarding-notifications.ts'
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 
-/** What a purchaser changes of a ticket: whether they are told of its boardings, the passenger's name, and its code. */
+/** A purchaser's changes of a ticket: boarding emails, the passenger's name, and its code. */
 export function ticketChangeRoutes(app: App, deps: Deps): void {
   app.put(
     '/customer-ticket/user-id/:userId/:customerTicketId/boarding-notifications',

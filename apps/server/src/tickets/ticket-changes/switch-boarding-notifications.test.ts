@@ -29,7 +29,7 @@ async function put(id: string, payload: object, who = parent, userId = who.id) {
 const audited = (id: string) =>
   server.db.selectFrom('audit_log').select(['action', 'before', 'after']).where('subject_id', '=', id).execute();
 
-test('A-203 A-207 boarding emails are switched on and off, which the ticket’s detail says; each change is written down once', async () => {
+test('A-203 A-207 boarding emails are switched on and off, which the ticket’s detail shows; each change is in the audit log once', async () => {
   const { id } = await buy();
   expect(await put(id, { notify: true })).toEqual({ status: 200, body: { notify: true } });
   expect((await put(id, { notify: true })).status).toBe(200);
@@ -56,7 +56,7 @@ test('A-057 A-200 where the operator has disabled them nothing is switched, in t
   expect((await server.app.inject({ url, headers: parent.headers })).json<TicketOnWire>().notify).toBe(false);
 });
 
-test('they are not switched on for a ticket that nobody boards with any more, but off', async () => {
+test('they cannot be switched on for a ticket that is not valid, but can be switched off', async () => {
   for (const [reason, said] of [
     ['void', { ticket_status: 'void' }],
     ['expired', { start: '2026-09-01', expiry: '2026-11-20' }],
@@ -70,7 +70,7 @@ test('they are not switched on for a ticket that nobody boards with any more, bu
   }
 });
 
-test('F-32 A-198 nobody switches them for another’s ticket, by whichever address', async () => {
+test('F-32 A-198 they cannot be switched for another purchaser’s ticket, by either address', async () => {
   const [{ id }, stranger] = [await buy(), await buildPurchaser(server.deps)];
   expect((await put(id, { notify: true }, stranger)).status).toBe(403);
   expect((await put(id, { notify: true }, stranger, parent.id)).status).toBe(403);
@@ -80,7 +80,7 @@ test('F-32 A-198 nobody switches them for another’s ticket, by whichever addre
   expect(await audited(id)).toEqual([]);
 });
 
-test('twenty switches at once end as one of them, and are written down as they came', async () => {
+test('twenty switches at once have the state of one of them, and are logged in order', async () => {
   const { id } = await buy();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put(id, { notify: index % 2 === 0 })));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -93,7 +93,7 @@ test('twenty switches at once end as one of them, and are written down as they c
   expect(changes.length % 2 === 1).toBe(notify);
 });
 
-test('they are switched a hundred times a day and no more, as each is written down for good', async () => {
+test('they are switched a hundred times a day at most, because each change is logged for good', async () => {
   const busy = await buildPurchaser(server.deps);
   const { id } = await buy({ user_id: busy.id });
   for (let times = 0; times < 100; times += 1) await put(id, { notify: times % 2 === 0 }, busy);

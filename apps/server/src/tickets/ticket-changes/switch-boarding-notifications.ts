@@ -11,8 +11,8 @@ import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 /**
- * Switches for a ticket whether its purchaser is told when the passenger boards; answers how it stands. Refuses as `ownTicket` does, where the
- * operator has switched such news off (A-057, A-200), and switching it on for a ticket that nobody boards with any more.
+ * Switches a ticket's boarding emails for its purchaser. Returns the state. Refuses as `ownTicket` does, when the operator has disabled
+ * them (A-057, A-200), and switching them on for a ticket that is not valid.
  */
 export async function switchBoardingNotifications(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
@@ -24,7 +24,7 @@ export async function switchBoardingNotifications(
   const status = customerTicketStatus(ticket, localDate(now, ticket.client_time_zone));
   if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
 
-  // Each switching is written down for good.
+  // Each change is in the audit log for good.
   await countAttempts({ db, clock, keys }, { 'switch boarding notifications as': asked.userId });
   await inTransaction(db, async (transaction) => {
     await lockOpenAccount(transaction, asked.userId);

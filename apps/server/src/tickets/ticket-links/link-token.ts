@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What opens a ticket without logging in: 128 bits nobody can guess, in letters and digits that no program breaks a link at. */
+/** The token of a link to a ticket without a log-in: 128 random bits, in letters and digits that no mail program breaks. */
 export function newLinkToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Whether a text can be such a token at all. */
+/** Returns whether a text has the form of a token. */
 export function isLinkToken(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** What is stored of it. Of so many random bits a plain hash says nothing. */
+/** Returns the stored hash of a token. A plain hash of so many random bits reveals nothing. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -4,7 +4,7 @@ import type { TicketRow } from '../customer-tickets/rows.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** The customer ticket of whoever shares it. Another purchaser's is not found, as one that does not exist. */
+/** Returns the purchaser's customer ticket. Another purchaser's is not found, like one that does not exist. */
 export async function ticketOfOwner(db: Deps['db'], { userId, customerTicketId }: RequestedTicket): Promise<TicketRow> {
   const ticket = await findTicket(db, customerTicketId);
   return ticket?.user_id === userId ? ticket : refuse('not-found', {});

@@ -4,7 +4,7 @@ import { ticketsOf } from '../../platform/tickets-of-person.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** To whom tickets were sent: which address it was stands in the message alone. */
+/** The recipients of sent tickets. An address is stored in the message only. */
 export const personalDataOfTicketLinks: PersonalData = {
   tables: ['ticket_links', 'ticket_sends'],
   async readForExport(db, { userId }) {

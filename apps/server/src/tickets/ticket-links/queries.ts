@@ -5,11 +5,11 @@ import type { DB, TicketLinks } from '../../platform/database/schema.ts';
 
 interface Ticket {
   client_id: string;
-  /** The customer ticket's. */
+  /** The id of the customer ticket. */
   id: string;
 }
 
-/** How often a ticket was sent on a day so far. Whoever asks next waits until this transaction ends. */
+/** Returns how often a ticket was sent on a day. Concurrent calls wait until this transaction ends. */
 export async function lockSends(db: Kysely<DB>, { client_id, id }: Ticket, day: LocalDate): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     INSERT INTO ticket_sends (client_id, customer_ticket_id, day, sent) VALUES (${client_id}, ${id}, ${day}::date, 0)
@@ -19,7 +19,7 @@ export async function lockSends(db: Kysely<DB>, { client_id, id }: Ticket, day: 
   return rows[0]!.sent;
 }
 
-/** Counts one more, and keeps the link that it is sent with. */
+/** Counts one more sending, and stores its link. */
 export async function insertLink(db: Kysely<DB>, link: Insertable<TicketLinks>): Promise<void> {
   const { client_id, customer_ticket_id } = link;
   await db
@@ -31,7 +31,7 @@ export async function insertLink(db: Kysely<DB>, link: Insertable<TicketLinks>):
   await db.insertInto('ticket_links').values(link).execute();
 }
 
-/** Whether a ticket was sent to a recipient since, by a link that still works. */
+/** Returns whether a ticket was sent to a recipient since a time, by a link that still works. */
 export async function wasSentSince(
   db: Kysely<DB>,
   { client_id, id }: Ticket,
@@ -46,7 +46,7 @@ export async function wasSentSince(
   return link !== undefined;
 }
 
-/** How many links show a ticket. */
+/** Returns the number of links that show a ticket. */
 export async function countLinks(db: Kysely<DB>, ticket: Ticket): Promise<number> {
   const { links } = await liveLinks(db, ticket)
     .select(({ fn }) => fn.countAll<number>().as('links'))
@@ -54,7 +54,7 @@ export async function countLinks(db: Kysely<DB>, ticket: Ticket): Promise<number
   return links;
 }
 
-/** Stops every link of a ticket; answers which they were. */
+/** Deactivates every link of a ticket. Returns them. */
 export async function revokeLinks(db: Kysely<DB>, { client_id, id }: Ticket, now: Date): Promise<string[]> {
   const revoked = await db
     .updateTable('ticket_links')
@@ -67,7 +67,7 @@ export async function revokeLinks(db: Kysely<DB>, { client_id, id }: Ticket, now
   return revoked.map((link) => link.id);
 }
 
-/** The customer ticket that a token opens; undefined when it opens none or was stopped. */
+/** Returns the customer ticket of a token; undefined for an unknown or deactivated token. */
 export async function readLink(db: Kysely<DB>, tokenHash: Buffer): Promise<string | undefined> {
   const link = await db
     .selectFrom('ticket_links')

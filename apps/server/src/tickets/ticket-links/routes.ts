@@ -9,7 +9,7 @@ import { sendTicket } from './send-ticket.ts';
 import { showSharedTicket } from './show-shared-ticket.ts';
 import { countSharing, stopSharing } from './stop-sharing.ts';
 
-/** Sending a ticket (P-234, P-235), what its links show, and stopping them. */
+/** Sending a ticket (P-234, P-235), reading its links, and deactivating them. */
 export function ticketLinkRoutes(app: App, deps: Deps): void {
   const params = z.object({ customerTicketId: z.string() });
   const ofPurchasers = (summary: string) => ({

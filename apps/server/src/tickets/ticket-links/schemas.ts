@@ -1,10 +1,10 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 
-/** How many links show a customer ticket without logging in. */
+/** The number of links that show a customer ticket without a log-in. */
 export const sharingOnWire = z.object({ links: z.number().int() });
 
-/** A customer ticket as a link shows it; without a `code` no bus takes it. */
+/** A customer ticket as a link shows it. Without a `code` it is not valid for travel. */
 export const sharedTicketOnWire = z.object({
   passenger: z.object({ first_name: z.string(), last_name: z.string() }),
   service_name: z.string(),

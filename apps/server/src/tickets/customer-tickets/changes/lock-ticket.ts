@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
-/** Holds a customer ticket until the transaction ends, for what must be counted for it one after the other. */
+/** Locks a customer ticket until the transaction ends, so that concurrent counts of it are made one after the other. */
 export async function lockTicket(
   transaction: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
-/** Gives a customer ticket a new code: codes that were shown before are of an earlier revision, and no bus takes them any more. */
+/** Gives a customer ticket a new code. Earlier codes have an earlier revision and are no longer valid. */
 export async function raiseRevision(
   db: Kysely<DB>,
   { client_id, id }: { client_id: string; id: string },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
-/** Says whether a ticket's purchaser is told of its boardings; answers whether that was a change. */
+/** Sets whether a ticket's purchaser receives boarding emails. Returns whether that was a change. */
 export async function setNotify(
   db: Kysely<DB>,
   { client_id, id }: { client_id: string; id: string },

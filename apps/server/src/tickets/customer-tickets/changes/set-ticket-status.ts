@@ -3,7 +3,9 @@ import type { DB } from '../../../platform/database/schema.ts';
 
 type Status = 'active' | 'suspended';
 
-/** Takes a ticket out of use or gives it back, where it stands as `from`; codes that were shown before are of an earlier revision. Answers whether it stood so. */
+/**
+ * Suspends a ticket or makes it active again if its status is `from`. Earlier codes become invalid. Returns whether the status was `from`.
+ */
 export async function setTicketStatus(
   db: Kysely<DB>,
   { client_id, id }: { client_id: string; id: string },

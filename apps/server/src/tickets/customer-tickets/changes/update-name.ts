@@ -5,11 +5,14 @@ import type { DB } from '../../../platform/database/schema.ts';
 
 export interface CorrectedName {
   old_passenger: PassengerName;
-  /** Where the purchaser is told. */
+  /** The email address of the purchaser. */
   user_email: string;
 }
 
-/** Writes the corrected name where none was written yet; undefined where there was, or the ticket is void. Of two at once one comes first. */
+/**
+ * Writes the corrected name if none was written yet; returns undefined if there was one, or the ticket is void. Of two at once one
+ * succeeds.
+ */
 export async function updateName(
   db: Kysely<DB>,
   { client_id, id }: { client_id: string; id: string },

@@ -21,7 +21,7 @@ export function drawInWorker(ticket: PaperTicket): Promise<Uint8Array> {
     last += 1;
     worker ??= startWorker();
     drawings.set(last, { resolve, reject });
-    // a thread that still draws keeps the process alive, one that waits does not
+    // a thread that draws keeps the process alive, and a waiting one does not
     worker.ref();
     worker.postMessage({ number: last, ticket }, []);
   });

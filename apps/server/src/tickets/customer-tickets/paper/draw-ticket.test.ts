@@ -27,7 +27,7 @@ const ticket: PaperTicket = {
   made_at: new Date('2026-11-21T09:00:00Z'),
 };
 
-test('a paper ticket is one A5 page whose words can be selected, in the operator’s name', async () => {
+test('a paper ticket is one A5 page with selectable text, in the operator’s name', async () => {
   const pdf = await drawTicket(ticket);
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const [page] = document.getPages();
@@ -39,7 +39,7 @@ test('a paper ticket is one A5 page whose words can be selected, in the operator
   const texts = await textOfPdf(pdf);
   const facts = [...ticket.facts, ...ticket.money].flatMap(({ label, value }) => [label, value]);
   expect(texts).toEqual(expect.arrayContaining(['Siân O’Brien', 'D1 Skipton to Ilkley', 'Annual 26/27', ...facts]));
-  // small enough to be mailed by the thousand
+  // small enough to be emailed by the thousand
   expect(pdf.length).toBeLessThan(60_000);
 });
 
@@ -52,14 +52,14 @@ test('its code is a QR code of version 7 at most, drawn as shapes and not as a p
   expect((await textOfPdf(withCode)).join(' ')).not.toContain('Void');
 });
 
-test('names of many scripts are printed; what no font has shows as a box, and never stops the ticket', async () => {
+test('names of many scripts are printed; a character without a font is a box, and never stops the ticket', async () => {
   const texts = await textOfPdf(await drawTicket({ ...ticket, passenger: 'Zoë Łukasz Иванна Ελένη' }));
   expect(texts.join('')).toContain('Zoë Łukasz Иванна Ελένη');
   const strange = await textOfPdf(await drawTicket({ ...ticket, passenger: 'Mei 美 🎉\u0000\u200d\u202e' }));
   expect(strange.join('')).toContain('Mei □ □');
 });
 
-test('any name, service or stop is drawn, however long or strange', async () => {
+test('any name, service or stop is drawn, however long or unusual', async () => {
   const words = fc.string({ unit: 'binary', maxLength: 160 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (passenger, service, value) => {

@@ -10,7 +10,7 @@ interface Fact {
   value: string;
 }
 
-/** Everything that stands on a paper ticket. */
+/** The content of a paper ticket. */
 export interface PaperTicket {
   operator: string;
   brand_colour: string;
@@ -21,9 +21,9 @@ export interface PaperTicket {
   photo: Uint8Array | undefined;
   facts: Fact[];
   money: Fact[];
-  /** The text of the QR code; none for a ticket that no bus would take. */
+  /** The text of the QR code; undefined for a ticket that is not valid. */
   code: string | undefined;
-  /** What stands where the code would: why there is none. */
+  /** The text in place of the code: why there is none. */
   without_code: string;
   support: string;
   number: string;
@@ -35,7 +35,7 @@ const photoSize = { width: 76, height: 95 };
 const codeSize = 152;
 const largestRow = 42;
 
-/** The ticket as a page of A5: calm, readable in black and white, its text selectable, its code sharp at any size. */
+/** Draws the ticket as a page of A5: readable in black and white, with selectable text and a sharp code at any size. */
 export async function drawTicket(ticket: PaperTicket): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const title = `${ticket.service} ${ticket.kind}`;
@@ -116,7 +116,7 @@ export async function drawTicket(ticket: PaperTicket): Promise<Uint8Array> {
 
 type Fonts = Record<'regular' | 'bold', Face>;
 
-/** Facts side by side, row by row, in the height that there is. */
+/** Facts side by side, row by row, in the available height. */
 function drawFacts(
   page: PDFPage,
   fonts: Fonts,

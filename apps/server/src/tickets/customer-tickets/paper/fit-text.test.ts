@@ -15,7 +15,7 @@ test('a text is set as large as its box allows, and broken between words', () =>
   });
 });
 
-test('a text never leaves its box: long words are broken, and what is too much ends in an ellipsis', () => {
+test('a text never leaves its box: long words are broken, and text that is too long ends in an ellipsis', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 800 }), (text) => {
       const { lines, size, height } = fitText(face, text, box);

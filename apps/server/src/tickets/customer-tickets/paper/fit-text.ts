@@ -10,7 +10,7 @@ export interface FittedText {
 
 const leading = 1.22;
 
-/** The text at the largest of the sizes at which it fits the box; at the smallest it is cut with an ellipsis rather than spilt. */
+/** Sets the text at the largest of the sizes that fits the box. At the smallest size it ends in an ellipsis when it is too long. */
 export function fitText(
   face: Pick<Face, 'widthOf'>,
   text: string,
@@ -31,7 +31,7 @@ function fitted(size: number, lines: string[]): FittedText {
   return { size, lineHeight: size * leading, lines, height: lines.length * size * leading };
 }
 
-/** Lines broken at spaces, and inside a word only where it is longer than a line. */
+/** Breaks lines at spaces, and inside a word only when it is longer than a line. */
 function breakLines(face: Pick<Face, 'widthOf'>, text: string, size: number, width: number): string[] {
   const lines = [''];
   for (const word of text.trim().split(/\s+/u)) {

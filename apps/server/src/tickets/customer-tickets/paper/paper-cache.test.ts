@@ -22,12 +22,12 @@ const get = (url: string, who = purchaser) =>
 const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
   buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...said });
 
-test('a PDF is drawn once for what is on the ticket, and anew for another revision or for a sent ticket', async () => {
+test('a PDF is drawn once for a ticket’s content, and again for another revision and for a sent ticket', async () => {
   const bought = await buy();
   const url = `/customer-ticket/${bought.id}/pdf`;
   const [first, twin] = (await Promise.all([get(url), get(url)])).map(({ rawPayload }) => rawPayload);
   server.clock.advance({ minutes: 2 });
-  // the moment of drawing is in the file
+  // the file contains the time of drawing
   expect([twin, (await get(url)).rawPayload].map((pdf) => pdf!.equals(first!))).toEqual([true, true]);
   const sent = await printForBoarding(server.deps, bought.id);
   expect(first!.equals(sent!.pdf)).toBe(false);

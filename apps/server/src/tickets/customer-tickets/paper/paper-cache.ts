@@ -5,20 +5,21 @@ const mostPapers = 200;
 
 interface Paper {
   pdf: Uint8Array;
-  /** Something is missing that may be there the next time. */
+  /** Whether something is missing that may be available the next time. */
   isIncomplete: boolean;
 }
 
 const papers = new Map<string, Promise<Paper>>();
 
 /**
- * A PDF that this process drew before of the same content, else the one that `draw` makes; the longest unused ones are forgotten, and incomplete
- * ones at once. The content of a ticket has its revision, so a ticket that changed is drawn anew. Several calls at once share one drawing.
+ * Returns a PDF that this process has drawn of the same content, otherwise the result of `draw`. The least recently used ones are removed,
+ * and incomplete ones at once. The content contains the ticket's revision, so a changed ticket is drawn again. Concurrent calls share one
+ * drawing.
  */
 export async function cachePaper(content: object, draw: () => Promise<Paper>): Promise<Uint8Array> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const paper = papers.get(key) ?? draw();
-  // the last place is that of the newest use
+  // the most recently used entry is last
   papers.delete(key);
   papers.set(key, paper);
   for (const oldest of papers.keys()) {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 
-/** A weight of the paper's type: the house face, and one that knows Greek, Cyrillic, Arabic, Hebrew and more. */
+/** A weight of the paper's type: the product's font, and one with Greek, Cyrillic, Arabic, Hebrew and more. */
 export interface Face {
-  /** A text as pieces, each in a font that has all of its characters. */
+  /** A text in pieces, each with a font that has all of its characters. */
   piecesOf(text: string): { text: string; font: PDFFont }[];
   /** In points. */
   widthOf(text: string, size: number): number;
@@ -20,7 +20,7 @@ const boldFiles = [
 ];
 const bytesByFile = new Map<string, Promise<Uint8Array>>();
 const parsedFonts = new WeakMap<Uint8Array, ReturnType<typeof fontkit.create>>();
-/** Parses each file once: that takes most of the time of a ticket. What a document uses of a font is kept in its own subset. */
+/** Parses each file once, which is most of the time of a ticket. Each document embeds its own subset of a font. */
 const parseOnce: typeof fontkit = {
   create(bytes, postscriptName) {
     const font = parsedFonts.get(bytes) ?? fontkit.create(bytes, postscriptName);
@@ -28,12 +28,12 @@ const parseOnce: typeof fontkit = {
     return font;
   },
 };
-/** Stands for a character that no font here has: it is seen that something is missing, and the rest is printed. */
+/** Replaces a character that no font has: the reader sees that something is missing, and the rest is printed. */
 const missing = '\u25a1';
 
 /**
- * The faces of one document in which these words will be drawn. Only what is drawn is put into it: the second font where a
- * word needs it, and of each font its used characters.
+ * The fonts of one document for these words. Only what is drawn is embedded: the second font if a word needs it, and of each font the used
+ * characters.
  */
 export async function paperFonts(document: PDFDocument, words: string): Promise<{ regular: Face; bold: Face }> {
   document.registerFontkit(parseOnce);
@@ -55,13 +55,13 @@ async function face(document: PDFDocument, files: string[], words: string): Prom
       const character = hasFontFor(wanted) ? wanted : missing;
       const { font } = fonts.find(({ characters }) => characters.has(character.codePointAt(0)!)) ?? fonts[0]!;
       const last = pieces.at(-1);
-      // a space goes with the word before it: no font is changed for its sake
+      // a space belongs to the word before it: no font is changed for it
       if (last && (last.font === font || character === ' ')) last.text += character;
       else pieces.push({ text: character, font });
     }
     return pieces;
   };
-  // a width grows with the size, so a text is laid out once for all sizes that are tried
+  // a width is proportional to the size, so a text is laid out once for all sizes
   const widths = new Map<string, number>();
   const widthOf = (text: string, size: number) => {
     const known = widths.get(text);
@@ -73,7 +73,7 @@ async function face(document: PDFDocument, files: string[], words: string): Prom
   return { piecesOf, widthOf };
 }
 
-/** Characters that draw something: composed where a letter and its accent were two, in one line. */
+/** Characters that draw something: a letter and its accent are composed, on one line. */
 function printable(text: string): string[] {
   const visible = text
     .normalize('NFC')

@@ -18,20 +18,20 @@ export interface PrintedTicket {
   pdf: Uint8Array;
 }
 
-/** A customer ticket as PDF, whoever's it is; undefined when there is none. */
+/** Returns a customer ticket of any purchaser as PDF; undefined when there is none. */
 export async function printTicket(deps: PrintDeps, customerTicketId: string): Promise<PrintedTicket | undefined> {
   const row = await readTicket(deps.db, customerTicketId);
   return row && printRow(deps, row);
 }
 
-/** A customer ticket that was read already, as PDF. */
+/** Returns a loaded customer ticket as PDF. */
 export async function printRow(deps: PrintDeps, row: TicketRow): Promise<PrintedTicket> {
   const readPhoto = () => printPhoto(deps.photoStore, row.photo, { width: 336, height: 420 });
   return draw(deps, row, describeTicket(row), readPhoto);
 }
 
 /**
- * A customer ticket as PDF for somebody whom its purchaser sends it to: without the photo, the price and what else boarding does not
+ * Returns a customer ticket as PDF for the recipient of a sent ticket, without the photo, the price and other facts that boarding does not
  * need; undefined when there is none.
  */
 export async function printForBoarding(deps: PrintDeps, customerTicketId: string): Promise<PrintedTicket | undefined> {
@@ -64,7 +64,10 @@ async function draw(
   return { ticket, file_name: fileNameOf(ticket), pdf };
 }
 
-/** A name that any file system takes. It has no word that a purchaser typed: it is the name of an attachment in mails to others. */
+/**
+ * Returns a file name that every file system accepts. It contains none of the purchaser's input, because it names an attachment in messages
+ * to other people.
+ */
 function fileNameOf({ kind }: DescribedTicket): string {
   const words = `Ticket ${kind}`.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/gu, ' ');
   return `${words.slice(0, 100).trim()}.pdf`;

@@ -18,7 +18,7 @@ interface Box {
   height: number;
 }
 
-/** Writes a text into a box, as large as fits; answers where it ends, from the top. */
+/** Writes a text into a box, as large as fits. Returns where it ends, from the top. */
 export function writeInBox(
   page: PDFPage,
   face: Face,

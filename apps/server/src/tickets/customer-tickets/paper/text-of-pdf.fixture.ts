@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import type { PDFObject } from 'pdf-lib';
 
-/** The texts of a PDF's first page in the order of drawing, as a reader that selects them gets them: through each font's own map. */
+/** Returns the texts of a PDF's first page in the order of drawing, as selected in a reader: through each font's own map. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf);
   const [page] = document.getPages();
@@ -32,7 +32,7 @@ function decoded(stream: PDFObject | undefined): string {
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 }
 
-/** Which characters each glyph stands for. */
+/** The characters of each glyph. */
 function readMap(cmap: string): Map<string, string> {
   const pairs = [...cmap.matchAll(/<([0-9A-Fa-f]{4})> <((?:[0-9A-Fa-f]{4})+)>/g)];
   return new Map(
