@@ -4,7 +4,7 @@ import { deviceOf } from '../../platform/http/authenticate.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { signDeviceToken } from './device-token.ts';
 
-/** What a device calls for itself. */
+/** The calls of a device about itself. */
 export function deviceRoutes(app: App, { keys, clock }: Pick<Deps, 'keys' | 'clock'>): void {
   app.post(
     '/device/token',

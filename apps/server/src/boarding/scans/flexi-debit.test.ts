@@ -37,7 +37,7 @@ test('F-49 P-118 P-255 A-193 A-218 a flexi ticket of six trips that is scanned s
   expect(await ticketPage()).toMatchObject({ trips: 6, trips_taken: 6 });
   expect(await buyPage()).toMatchObject({ flexi_in_debit: false });
 
-  // a device without a connection let somebody on, and tells it with all that it told before
+  // a device without a connection accepted the passenger, and sends the scan with all earlier ones
   expect((await atTheGate.send(scans)).words).toEqual([...Array.from({ length: 6 }, () => 'repeated'), 'boarded']);
   expect(await ticketPage()).toMatchObject({ trips: 6, trips_taken: 7 });
   expect(await get(`trips/by-ticket/${id}`)).toHaveLength(7);

@@ -13,10 +13,10 @@ import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { buildDevice, codeOf } from './scanning.fixture.ts';
 
-/** FAULT_CODES=100000 is the catalogue's number; everybody waits for fewer. */
+/** The number in the catalogue is FAULT_CODES=100000; npm test checks fewer. */
 const count = Number(process.env['FAULT_CODES'] ?? 2_000);
 const rowsOfCall = 200;
-/** What one device may send in an hour. */
+/** The hourly limit of one device. */
 const rowsOfDevice = 5_000;
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A code that no bus of the operator takes, and every reason that it may be refused for. */
+/** An invalid code, with every possible reason of its refusal. */
 interface BadCode {
   code: string;
   reasons: string[];
 }
 
 test(
-  `F-47 none of ${count} forged, expired and foreign codes is accepted, each for its reason, and a good one still is`,
+  `F-47 none of ${count} forged, expired and foreign codes is accepted, each for its reason, and a valid one still is`,
   async () => {
     const [operator, elsewhere] = await Promise.all([buildOperator(server.db), buildOperator(server.db)]);
     const parent = await buildPurchaser(server.deps);
@@ -64,16 +64,16 @@ test(
     const unread = ['not-a-ticket', 'not-ours', 'forged'];
     const kinds: fc.Arbitrary<BadCode>[] = [
       fc.constantFrom(...genuine),
-      // one bit of a good code is another
+      // one bit of a valid code is changed
       fc.nat({ max: bytes.length * 8 - 1 }).map((bit) => ({ code: toBase45(flipped(bytes, bit)), reasons: unread })),
-      // the dates, the revision or the ticket of a good code are others
+      // the dates, the revision or the ticket of a valid code are changed
       fc
         .record({ at: fc.integer({ min: 7, max: 50 }), to: fc.uint8Array({ minLength: 2, maxLength: 2 }) })
         .filter(({ at, to }) => to[0] !== bytes[at] || to[1] !== bytes[at + 1])
         .map(({ at, to }) => ({ code: toBase45(withBytes(bytes, at, to)), reasons: ['forged'] })),
-      // the signature is that of another good code
+      // the signature is that of another valid code
       fc.constant({ code: toBase45(withBytes(bytes, 52, other.subarray(52))), reasons: ['forged'] }),
-      // somebody else signed, in our name
+      // signed with a foreign key in our name
       fc.constantFrom(...forgeries.map((forgery) => ({ code: forgery, reasons: ['forged'] }))),
       fc.uint8Array({ minLength: 1, maxLength: 116 }).map((random) => ({ code: toBase45(random), reasons: unread })),
       fc.string({ maxLength: 200 }).map((text) => ({ code: text, reasons: unread })),
@@ -89,7 +89,7 @@ test(
       expect(some.filter(({ reasons }, index) => !reasons.includes(words[index]!))).toEqual([]);
     }
     expect(await server.db.selectFrom('scans').select('id').execute()).toEqual([]);
-    // the last device may have sent as much as it may
+    // the last device may have reached its limit
     device = await buildDevice(server, operator.client.id);
     expect((await device.send([device.boarding({ code })])).words).toEqual(['boarded']);
   },

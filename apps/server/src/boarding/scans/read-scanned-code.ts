@@ -17,10 +17,10 @@ const reasons: Record<Unread, RefusalReason> = {
   forged: 'forged',
 };
 
-// how long a ticket is good is asked of its row, which knows more than the code
+// the validity is read from the ticket's row, which contains more than the code
 const lastDay = parseLocalDate('9999-12-31');
 
-/** The keys that the codes of an operator's tickets were signed with that somebody may board with around a day. */
+/** Returns the keys of an operator's codes that can be valid around a day. */
 export async function codeKeysAround(
   keys: Pick<Keys, 'ticketCodes'>,
   clientId: string,
@@ -39,7 +39,7 @@ export async function codeKeysAround(
   );
 }
 
-/** What a scanned text says of its ticket, or why nobody of this operator signed it. */
+/** Returns the ticket in a scanned text, or why this operator has not signed it. */
 export async function readScannedCode(
   code: string,
   keys: readonly TicketCodeKey[],

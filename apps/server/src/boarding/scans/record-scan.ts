@@ -13,9 +13,9 @@ import { isSameHalfDay } from '../trips/same-run.ts';
 import { insertScan, joinTrips, moveTrip, readNearScans } from './scan-queries.ts';
 import type { NearScan } from './scan-queries.ts';
 
-/** Twice the four boardings that two buses each way make. */
+/** Twice the four boardings on two buses each way. */
 const mostTripsInADay = 8;
-/** Also those that are not counted: each one is kept. */
+/** Repeats included, because each scan is stored. */
 const mostScansInADay = 100;
 
 /** A boarding that a device sends. */
@@ -24,16 +24,16 @@ export interface DeviceScan extends Boarding {
   run_id?: string;
 }
 
-/** What became of a scan. `elsewhere` is an earlier boarding with the same ticket on another bus, on the same morning or afternoon. */
+/** The outcome of a scan. `elsewhere` is an earlier boarding with the same ticket on another bus, on the same morning or afternoon. */
 export type RecordedScan =
   | { outcome: 'boarded'; elsewhere?: { service_name: string; boarded_at: string } }
   | { outcome: 'repeated' }
   | { outcome: 'too-many-boardings' | 'id-is-known' };
 
 /**
- * Records a scan of a device with its trip, or as a repeat of another scan, by the rules of `placeScan`. Whatever the order in which scans come, the
- * same ones count in the end. Writes nothing for more than 8 trips or 100 scans of one ticket on one day of the operator, or when the id is known.
- * Throws for a ticket or a service that the operator does not have.
+ * Records a scan of a device with its trip, or as a repeat of another scan, by the rules of `placeScan`. The counted scans do not depend on
+ * the order of arrival. Writes nothing for more than 8 trips or 100 scans of one ticket on one day of the operator, or when the id is
+ * known. Throws for a ticket or a service that the operator does not have.
  */
 export async function recordScan(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -85,7 +85,10 @@ async function storeScan(transaction: Transaction<DB>, ticket: BoardedTicket, ro
   return repeats ? { outcome: 'repeated' } : { outcome: 'boarded', ...findElsewhere(near, row, ticket) };
 }
 
-/** The latest counted scan of another device, on the same morning or afternoon and before this one. On one run this one would be a repeat. */
+/**
+ * Returns the latest counted scan of another device, on the same morning or afternoon and before this one. On the same run this one would
+ * be a repeat.
+ */
 function findElsewhere(near: readonly NearScan[], row: ScanRow, { time_zone }: BoardedTicket) {
   const other = near.findLast(
     (scan) =>

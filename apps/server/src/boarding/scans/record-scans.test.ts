@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const buy = (said: object = {}, of = operator) => buildCustomerTicket(server.db, of, { user_id: parent.id, ...said });
 
-/** A boarding with a ticket on one of the last days, so that it repeats no other one of this test. */
+/** Creates a boarding with a ticket on one of the last days, so that it repeats no other one of this test. */
 const boardingOf = (ticket: { id: string }, daysAgo: number) =>
   device.boarding({
     customer_ticket_id: ticket.id,
@@ -41,7 +41,7 @@ const boardingOf = (ticket: { id: string }, daysAgo: number) =>
 const recorded = (ticket: { id: string }) =>
   server.db.selectFrom('trips').selectAll().where('customer_ticket_id', '=', ticket.id).orderBy('boarded_at').execute();
 
-test('who boarded by a code or was found by name is recorded: when, on which service, and by which device it was told', async () => {
+test('a boarding by a code or by name is recorded with its time, its service and its device', async () => {
   const [ticket, other] = [await buy(), await buildService(server.db, { client_id: operator.client.id, name: 'D9' })];
   const scans = [
     device.boarding({ code: await codeOf(server, ticket), boarded_at: '2026-11-20T08:05:00+01:00' }),
@@ -60,12 +60,12 @@ test('who boarded by a code or was found by name is recorded: when, on which ser
   ]);
 });
 
-test('a row that is no scan is refused by itself, whatever it holds, and those beside it are recorded', async () => {
+test('an invalid row is refused by itself, whatever it contains, and the other rows are recorded', async () => {
   const ticket = await buy();
   let count = 0;
   const good = () => boardingOf(ticket, (count += 1));
   const both = { customer_ticket_id: ticket.id, code: await codeOf(server, ticket) };
-  // deeper than the stack of who would write or walk it
+  // nested deeper than a recursive reader or writer allows
   const nest = (text: string) => text.replaceAll('"DEEP"', '['.repeat(50_000) + ']'.repeat(50_000));
   const poison = [
     null,
@@ -98,7 +98,7 @@ test('a row that is no scan is refused by itself, whatever it holds, and those b
   expect(await recorded(ticket)).toHaveLength(poison.length);
 });
 
-test('a batch of more than 200, or that is none, is refused whole, and an empty one changes nothing', async () => {
+test('a batch of more than 200, or an invalid one, is refused as a whole, and an empty one changes nothing', async () => {
   const ticket = await buy();
   const scans = Array.from({ length: 201 }, () => device.boarding({ customer_ticket_id: ticket.id }));
   for (const wrong of [scans, undefined, 'x', { 0: scans[0] }]) expect((await device.send(wrong)).status).toBe(400);
@@ -109,7 +109,7 @@ test('a batch of more than 200, or that is none, is refused whole, and an empty 
   expect((await device.send(boardings)).words).toEqual(tickets.map(() => 'boarded'));
 });
 
-test('F-47 a code that is none, of another operator, or not signed by us opens nothing', async () => {
+test('F-47 a code that is invalid, of another operator, or not signed by us is refused', async () => {
   const ticket = await buy();
   const elsewhere = await buildOperator(server.db);
   const foreign = await buy({}, elsewhere);
@@ -136,7 +136,7 @@ test('F-47 a code that is none, of another operator, or not signed by us opens n
   expect([(await recorded(ticket)).length, await recorded(foreign)]).toEqual([1, []]);
 });
 
-test('F-32 a ticket or a service of another operator is as unknown as one that never was', async () => {
+test('F-32 a ticket or a service of another operator is refused like an unknown one', async () => {
   const ticket = await buy();
   const elsewhere = await buildOperator(server.db);
   const foreign = await buy({}, elsewhere);
@@ -151,7 +151,7 @@ test('F-32 a ticket or a service of another operator is as unknown as one that n
   expect([await recorded(ticket), await recorded(foreign)]).toEqual([[], []]);
 });
 
-test('F-47 F-48 a code of before the ticket was changed, as on an old screenshot, is refused, and so is any of a void or a suspended one', async () => {
+test('F-47 F-48 a code from before a change of the ticket, as on an old screenshot, is refused, and so is any of a void or a suspended one', async () => {
   const ticket = await buy();
   const scan = async () => device.boarding({ code });
   const code = await codeOf(server, ticket);
@@ -164,13 +164,13 @@ test('F-47 F-48 a code of before the ticket was changed, as on an old screenshot
   for (const ticket_status of ['suspended', 'void']) {
     await change({ ticket_status, revision: 3 });
     const scans = [await scan(), device.boarding({ customer_ticket_id: ticket.id }), renewed];
-    // what was recorded while it was good stays so
+    // boardings that were recorded while it was valid stay
     expect((await device.send(scans)).words).toEqual([ticket_status, ticket_status, 'repeated']);
   }
   expect(await recorded(ticket)).toHaveLength(1);
 });
 
-test('F-30 what counts is the operator’s day on which somebody boarded, not that of the upload', async () => {
+test('F-30 the operator’s day of the boarding counts, not that of the upload', async () => {
   server.clock.set('2027-06-20T12:00:00Z');
   device = await buildDevice(server, operator.client.id);
   const ticket = await buy({ start: '2027-06-10', expiry: '2027-06-14' });
@@ -182,7 +182,7 @@ test('F-30 what counts is the operator’s day on which somebody boarded, not th
   expect((await device.send(scans)).words).toEqual(['not-yet-valid', 'boarded', 'boarded', 'expired']);
 });
 
-test('a boarding that is to come or of more than 60 days ago is refused; a clock may be two minutes fast, and then it was now', async () => {
+test('a boarding in the future or more than 60 days ago is refused; a clock may be two minutes fast, and then the time is now', async () => {
   const ticket = await buy();
   const at = (boarded_at: string) => device.boarding({ customer_ticket_id: ticket.id, boarded_at });
   const scans = [
@@ -205,7 +205,7 @@ test('a boarding that is to come or of more than 60 days ago is refused; a clock
   expect(moments).toEqual(['2026-09-22T09:00:00.000Z', '2026-11-21T09:00:00.000Z']);
 });
 
-test('F-30 what a device with a fast clock tells of tomorrow was today: a ticket that ends today is good, one that begins tomorrow is not', async () => {
+test('F-30 a boarding tomorrow by a fast clock was today: a ticket that ends today is valid, one that begins tomorrow is not', async () => {
   server.clock.set('2026-11-21T23:59:00Z');
   const [ending, beginning] = [await buy({ expiry: '2026-11-21' }), await buy({ start: '2026-11-22' })];
   const at = ({ id }: { id: string }) =>
@@ -213,7 +213,7 @@ test('F-30 what a device with a fast clock tells of tomorrow was today: a ticket
   expect((await device.send([at(ending), at(beginning)])).words).toEqual(['boarded', 'not-yet-valid']);
 });
 
-test('F-50 a boarding that is sent after its passenger was deleted is refused: nothing of the passenger comes back', async () => {
+test('F-50 a boarding that is sent after its passenger was deleted is refused: no data of the passenger returns', async () => {
   const ended = { start: '2026-11-01', expiry: '2026-11-19' };
   const [deleted, other] = [await buy(ended), await buy(ended)];
   const [late, kept] = [boardingOf(deleted, 3), boardingOf(other, 3)];
@@ -224,7 +224,7 @@ test('F-50 a boarding that is sent after its passenger was deleted is refused: n
   expect(await recorded(deleted)).toEqual([]);
 });
 
-test('an id that is another boarding’s already is refused, and is no lost trip that nobody hears of', async () => {
+test('an id of another boarding is refused, so that no trip is lost silently', async () => {
   const [ticket, other] = [await buy(), await buy()];
   const first = device.boarding({ customer_ticket_id: ticket.id });
   const second = { ...first, customer_ticket_id: other.id };
@@ -236,7 +236,7 @@ test('an id that is another boarding’s already is refused, and is no lost trip
   expect([(await recorded(ticket)).length, await recorded(other)]).toEqual([1, []]);
 });
 
-test('what breaks at one row is told after the others are recorded, and the same batch again brings the rest', async () => {
+test('an error in one row is reported after the others are recorded, and the same batch again records the rest', async () => {
   const ticket = await buy();
   const scans = [0, 1, 2].map((daysAgo) => boardingOf(ticket, daysAgo));
   await sql`

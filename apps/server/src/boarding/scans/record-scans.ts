@@ -13,21 +13,21 @@ import type { RefusalReason, Scan, Verdict } from './schemas.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** How far a device's clock may be ahead of ours. */
+/** How far a device's clock may be ahead of the server's. */
 const leeway = 2 * minute;
-/** For how long a device may have been without a connection. */
+/** How long a device may have been without a connection. */
 const longest = 60 * day;
 
-/** A row of a batch that says which ticket it is of, or why it is of none. */
+/** A row of a batch with its ticket, or why it has none. */
 type Claim = { scan: Scan; ticketId: string; revision?: number } | RefusalReason;
 
 type Accepted = Extract<RecordedScan, { outcome: 'boarded' | 'repeated' }>;
 
 /**
- * Records what a device tells of who boarded, row by row, and answers as many verdicts in the same order. A row that was recorded before is
- * not recorded again, whatever has become of its ticket meanwhile; one that must be refused keeps no other from being recorded. Trips are not
- * refused because none are left: who was let on has travelled, and a flexi ticket goes into debit. A row that repeats another scan counts no trip
- * (decision 051). Throws what nobody expected of one row after the others are done.
+ * Records the boardings of a device row by row, and returns as many verdicts in the same order. A recorded row is not recorded again,
+ * whatever has happened to its ticket. A refused row does not prevent others from being recorded. Trips without a balance are accepted,
+ * because the passenger has travelled: a flexi ticket goes into debit. A row that repeats another scan counts no trip (decision 051).
+ * Throws an unexpected error of one row after the others are recorded.
  */
 export async function recordScans(
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'nudge'>,
@@ -103,7 +103,7 @@ function verdictOnKnownId(ticketId: string | undefined, claim: Exclude<Claim, st
   return ticketId === claim.ticketId ? { outcome: 'repeated' } : 'id-used-before';
 }
 
-/** Why a scan is not recorded that was not recorded before; undefined where it is to be. */
+/** Returns why a new scan is refused; undefined when it is recorded. */
 function reasonAgainst(
   { scan, ticketId, revision }: Exclude<Claim, string>,
   boardedAt: Date,
@@ -114,7 +114,7 @@ function reasonAgainst(
   const ticket = tickets.get(ticketId);
   if (!ticket) return 'unknown-ticket';
   if (scan.service_id && !services.has(scan.service_id)) return 'unknown-service';
-  // its trips were deleted with the passenger, and this one would be left behind
+  // its trips were deleted with the passenger, and this one would remain
   if (ticket.is_erased) return 'expired';
   const status = customerTicketStatus(ticket, localDate(boardedAt, ticket.time_zone));
   if (status !== 'active') return status;
@@ -130,7 +130,7 @@ function idsIn(claims: readonly Claim[]) {
   };
 }
 
-/** Ids as the database writes them: some devices use capitals. */
+/** Ids as the database writes them: some devices use capital letters. */
 function inLowerCase(scan: Scan): Scan {
   const { id, customer_ticket_id, service_id, run_id } = scan;
   return {
@@ -142,7 +142,7 @@ function inLowerCase(scan: Scan): Scan {
   };
 }
 
-/** The id as the device wrote it, as far as it can be told: it finds its own row by it. */
+/** Returns the id as the device wrote it, where possible, so that the device finds its row. */
 function idOf(row: unknown): string | null {
   const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null;
   return typeof id === 'string' && id.length <= 100 ? id : null;

@@ -55,7 +55,7 @@ async function standing({ id }: { id: string }) {
   };
 }
 
-test('F-48 a code that one device reads four times in seconds is one trip and one email, and every reading is kept', async () => {
+test('F-48 a code that one device reads four times in seconds is one trip and one email, and every scan is stored', async () => {
   const ticket = await buy();
   const scans = ['07:30:00', '07:30:02', '07:30:04', '07:30:06'].map((time) => ticket.scan(time));
   expect((await front.send(scans)).words).toEqual(['boarded', 'repeated', 'repeated', 'repeated']);
@@ -85,7 +85,7 @@ test('F-48 a code that two devices read on one run at the same moment is one tri
   expect((await rear.send([other.scan('08:10:00', { run_id })])).words).toEqual(['repeated']);
 });
 
-test('F-48 the same code on another run counts, and the answer says on which bus it was used before', async () => {
+test('F-48 the same code on another run counts, and the verdict names the bus where it was used before', async () => {
   const ticket = await buy();
   const service = await buildService(server.db, { client_id: operator.client.id, name: 'X42' });
   await front.send([ticket.scan('07:30:00', { run_id: newId() })]);
@@ -105,7 +105,7 @@ test('F-48 the same code on another run counts, and the answer says on which bus
   expect(await standing(ticket)).toMatchObject({ taken: 4, mails: 4 });
 });
 
-test('F-48 devices that do not know their run: the same service within 90 seconds is one run', async () => {
+test('F-48 for devices without runs the same service within 90 seconds is one run', async () => {
   const ticket = await buy();
   await front.send([ticket.scan('07:30:00')]);
   expect((await rear.send([ticket.scan('07:31:29'), ticket.scan('07:33:00')])).words).toEqual(['repeated', 'boarded']);
@@ -113,7 +113,7 @@ test('F-48 devices that do not know their run: the same service within 90 second
   expect(await standing(ticket)).toMatchObject({ taken: 2, mails: 1 });
 });
 
-test('F-49 a late scan that joins two trips gives one back, and an earlier one moves the trip', async () => {
+test('F-49 a late scan that joins two trips returns one, and an earlier one moves the trip', async () => {
   const ticket = await buy();
   await front.send([ticket.scan('07:30:00'), ticket.scan('07:32:40')]);
   expect(await standing(ticket)).toMatchObject({ taken: 2, trips: ['07:30:00', '07:32:40'] });
@@ -123,7 +123,7 @@ test('F-49 a late scan that joins two trips gives one back, and an earlier one m
   expect(await standing(ticket)).toEqual({ taken: 1, trips: ['07:29:00'], scans: 4, mails: 1 });
 });
 
-test('F-49 forty rows of one ticket in one call take at most eight trips of a day, and the refused rows say why', async () => {
+test('F-49 forty rows of one ticket in one call take at most eight trips of a day, and the refused rows give the reason', async () => {
   const ticket = await buy();
   const times = Array.from(
     { length: 40 },
@@ -149,7 +149,7 @@ test('F-49 a ticket keeps at most 100 scans of a day', async () => {
   expect(await standing(ticket)).toMatchObject({ taken: 1, scans: 100 });
 });
 
-test('a device sends at most 5,000 rows in an hour, also at once, and what is refused is not counted', async () => {
+test('a device sends at most 5,000 rows in an hour, also concurrently, and refused rows are not counted', async () => {
   const ticket = await buy();
   const rows = Array.from({ length: 200 }, () => null);
   const statuses = [];

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const runs = [newId(), newId()];
 const start = Date.parse('2026-11-18T08:00:00Z');
 
-/** Boardings with one of two tickets on two devices, of a few minutes on three mornings. */
+/** Boardings with one of two tickets on two devices, within a few minutes on three mornings. */
 const boarding = fc.record({
   ticket: fc.nat({ max: 1 }),
   device: fc.nat({ max: 1 }),
@@ -28,7 +28,7 @@ const boarding = fc.record({
     .map(({ day, second }) => day * 86_400 + second),
 });
 
-/** In which order they are sent, some of them again, and how many in one batch. */
+/** The order in which they are sent, some of them twice, and the size of the batches. */
 const uploads = fc
   .array(boarding, { minLength: 1, maxLength: 12 })
   .chain((boardings) =>
@@ -50,7 +50,7 @@ const uploads = fc
     });
   });
 
-test('F-49 scans of two devices in any order, at once and again, end in the same trips, also into debit', async () => {
+test('F-49 scans of two devices in any order, concurrent and repeated, result in the same trips, also into debit', async () => {
   const flexi = { type: 'flexi', name: 'Flexi', default_trips: 2, price: null, trip_price: 360 } as const;
   const operator = await buildOperator(server.db, { ticket: flexi });
   const { id: user_id } = await buildPurchaser(server.deps);

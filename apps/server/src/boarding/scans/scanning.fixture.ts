@@ -7,7 +7,7 @@ import { testStaff } from '../../testing/test-staff.ts';
 
 type Server = Awaited<ReturnType<typeof startTestApp>>;
 
-/** A device that is paired with an operator, and calls over HTTP as one on a bus does. */
+/** A device that is paired with an operator, and calls over HTTP like one on a bus. */
 export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>, clientId: string) {
   const { id, secret } = await addDevice(server.deps, testStaff, clientId, `Bus ${newId()}`);
   const fetchToken = async () => {
@@ -19,7 +19,7 @@ export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>
     id,
     secret,
     fetchToken,
-    /** A boarding of now, unless said, with an id of the device's making. */
+    /** A boarding, by default now, with an id that the device creates. */
     boarding: (said: object) => ({ id: newId(), boarded_at: server.clock.now().toISOString(), ...said }),
     async send(scans: unknown, edit = (text: string) => text) {
       const payload = edit(JSON.stringify({ scans }));
@@ -29,14 +29,14 @@ export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>
       return {
         status: answer.statusCode,
         verdicts,
-        /** One word each: the outcome, or why it is refused. */
+        /** One word each: the outcome, or the reason of a refusal. */
         words: verdicts.map(({ outcome, reason }) => reason ?? outcome),
       };
     },
   };
 }
 
-/** The text of the QR code that stands on a ticket now. */
+/** The text of a ticket's current QR code. */
 export async function codeOf({ deps }: Pick<Server, 'deps'>, ticket: object): Promise<string> {
   const code = await signCodeOfTicket(deps.keys, ticket as TicketRow);
   if (!code) throw new Error('the ticket has no code');

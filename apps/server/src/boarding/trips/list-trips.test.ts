@@ -24,7 +24,7 @@ async function list(id: string, who = parent) {
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
 
-test('A-193 A-218 the trips of a ticket are listed newest first, each with its moment and its service, and no other ticket’s', async () => {
+test('A-193 A-218 the trips of a ticket are listed newest first, each with its time and its service, and no other ticket’s', async () => {
   const [ticket, other] = [await buy(), await buy()];
   const moments = ['2026-11-19T08:05:00Z', '2026-11-21T08:05:00Z', '2026-11-20T16:10:30Z'];
   for (const moment of moments) {
@@ -41,7 +41,7 @@ test('A-193 A-218 the trips of a ticket are listed newest first, each with its m
   expect(await list(ticket.id, stranger)).toMatchObject({ status: 404, body: { error_key: 'not-found' } });
 });
 
-test('A-218 a ticket without trips, one that never was and what is no id answer 404 alike', async () => {
+test('A-218 a ticket without trips, an unknown one and an invalid id all return 404', async () => {
   const answers = [await list((await buy()).id), await list(newId()), await list('no-id'), await list("'--")];
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]!.status).toBe(404);

@@ -52,7 +52,7 @@ async function standing({ id }: { id: string }) {
   return { trips_taken, recorded, news };
 }
 
-test('F-49 a boarding that is told of ten times at once is one trip, one trip less on the ticket and one email', async () => {
+test('F-49 a boarding that is sent ten times at once is one trip, one trip less on the ticket and one email', async () => {
   const ticket = await buy({ notify: true });
   const id = newId();
   const answers = await Promise.all(Array.from({ length: 10 }, () => board(ticket, { id })));
@@ -62,7 +62,7 @@ test('F-49 a boarding that is told of ten times at once is one trip, one trip le
   expect([trips_taken, recorded.length, news.length]).toEqual([1, 1, 1]);
 });
 
-test('F-49 a batch of many boardings counts each once in whatever order it comes, and the ticket may go into debit', async () => {
+test('F-49 a batch of many boardings counts each once in any order, and the ticket may go into debit', async () => {
   const ticket = await buy({ trips: 3 });
   const ids = Array.from({ length: 5 }, () => newId());
   await Promise.all([...ids, ...ids.toReversed()].map((id) => board(ticket, { id })));
@@ -71,7 +71,7 @@ test('F-49 a batch of many boardings counts each once in whatever order it comes
   expect(await auditDatabase(server.db)).not.toContainEqual(expect.objectContaining({ name: 'trips-are-counted' }));
 });
 
-test('a trip keeps the name that the bus’s service had when it was taken', async () => {
+test('a trip keeps the name of the bus’s service at that time', async () => {
   const ticket = await buy();
   const other = await buildService(server.db, { client_id: operator.client.id, name: 'D9 Football special' });
   await board(ticket, { service_id: other.id });
@@ -89,7 +89,7 @@ test('a ticket or a service of another operator is refused, and nothing is recor
   expect([trips_taken, recorded]).toEqual([0, []]);
 });
 
-test('A-200 news of boarding goes out only where the purchaser switched it on and the operator lets them', async () => {
+test('A-200 boarding emails are sent only where the purchaser has switched them on and the operator allows them', async () => {
   const silent = await buy({ notify: false });
   await board(silent);
   const strict = await buildOperator(server.db);
@@ -103,7 +103,7 @@ test('A-200 news of boarding goes out only where the purchaser switched it on an
   expect(news).toMatchObject([{ channel: 'email', client_id: operator.client.id, state: 'queued' }]);
 });
 
-test('the email says who boarded what and when on the operator’s clock, with the way to switch it off, and its subject names no child', async () => {
+test('the email contains the passenger, the service and the time in the operator’s time zone, with the link to switch it off, and its subject names no child', async () => {
   server.clock.set('2027-06-14T07:05:00Z');
   const ticket = await buy({ notify: true, first_name: 'Oisín <b>' });
   await board(ticket);
@@ -116,7 +116,7 @@ test('the email says who boarded what and when on the operator’s clock, with t
   expect(letter.html).toContain('Oisín &lt;b&gt;');
 });
 
-test('F-30 a boarding of an earlier day is recorded, and is no news any more', async () => {
+test('F-30 a boarding of an earlier day is recorded without an email', async () => {
   server.clock.set('2027-06-14T23:30:00Z');
   const ticket = await buy({ notify: true });
   await board(ticket, { boarded_at: new Date('2027-06-14T22:59:00Z') });

@@ -19,7 +19,7 @@ const alertsOf = (ticket: string) =>
 const levelsOf = async (ticket: string) =>
   (await alertsOf(ticket)).map(({ data }) => (data as { left: number }).left).toSorted((one, other) => other - one);
 
-test('A-228 a purchaser is mailed when 2 trips are left, none, and when the ticket is in debit, once for each, and anew after a top-up', async () => {
+test('A-228 a purchaser is emailed when 2 trips are left, none, and when the ticket is in debit, once for each, and again after a top-up', async () => {
   const { parent, buyFlexi, board, topUp } = flexis;
   const ticket = await buyFlexi();
   await board(ticket, 7);

@@ -34,7 +34,7 @@ const sentOf = async (customerTicketId: string) =>
   (await server.db.selectFrom('ticket_links').select('id').where('customer_ticket_id', '=', customerTicketId).execute())
     .length;
 
-test('P-072 P-234 a ticket is sent to an address, trimmed and in lower case, by an email of its own', async () => {
+test('P-072 P-234 a ticket is sent to an address, trimmed and in lower case, in its own email', async () => {
   const { id } = await buy();
   expect(await send(id, '  Gran@Example.com ')).toEqual({ status: 200, body: { links: 1 } });
   const [message, ...others] = await messagesTo('gran@example.com');
@@ -53,14 +53,14 @@ test('P-072 P-235 a ticket is sent to a mobile number of the UK or Ireland by SM
   expect(await sentOf(id)).toBe(2);
 });
 
-test('A-049 what is no address is refused, and nothing is sent', async () => {
+test('A-049 an invalid address is refused, and nothing is sent', async () => {
   const { id } = await buy();
   for (const email of ['', '   ', 'gran', 'a@b@c.example', 'gran@example.com, aunt@example.com'])
     expect([email, (await send(id, email)).status]).toEqual([email, 400]);
   expect(await sentOf(id)).toBe(0);
 });
 
-test('F-32 P-203 the ticket of another purchaser is not found, as one that does not exist', async () => {
+test('F-32 P-203 the ticket of another purchaser is not found, like one that does not exist', async () => {
   const { id } = await buy();
   const stranger = await buildPurchaser(server.deps);
   for (const answer of [await send(id, undefined, stranger), await send(newId()), await send('no-id')])
@@ -74,7 +74,7 @@ test('F-32 P-203 the ticket of another purchaser is not found, as one that does 
   expect(await sentOf(id)).toBe(0);
 });
 
-test('a ticket is sent before its first day, and not once it is void, suspended or over', async () => {
+test('a ticket is sent before its first day, and not when it is void, suspended or expired', async () => {
   expect((await send((await buy({ start: '2027-01-04', expiry: '2027-03-26' })).id)).status).toBe(200);
   const unsendable: [string, Said][] = [
     ['void', { ticket_status: 'void' }],
@@ -91,7 +91,7 @@ test('a ticket is sent before its first day, and not once it is void, suspended 
   }
 });
 
-test('F-40 of twenty sendings of a ticket at once ten go out, and ten are refused', async () => {
+test('F-40 of twenty sendings of a ticket at once ten are sent, and ten are refused', async () => {
   const { id } = await buy();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(id)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -106,11 +106,11 @@ test('F-40 of twenty sendings of a ticket at once ten go out, and ten are refuse
   expect(queued.filter(({ data }) => (data as { customer_ticket_id: string }).customer_ticket_id === id)).toHaveLength(
     10,
   );
-  // another ticket of the same purchaser has ten of its own
+  // another ticket of the same purchaser has its own ten
   expect((await send((await buy()).id)).status).toBe(200);
 });
 
-test('F-30 the ten are of a day of the operator: at midnight in London, in summer an hour before that of UTC, there are ten more', async () => {
+test('F-30 the ten are for a day of the operator: at midnight in London, in summer an hour before that of UTC, there are ten more', async () => {
   server.clock.set('2027-06-14T22:59:00Z');
   const parent = await buildPurchaser(server.deps);
   const { id } = await buy({ user_id: parent.id });
@@ -133,7 +133,7 @@ test('a double click, or the same recipient again within a minute, sends one mes
   server.clock.set('2026-11-21T09:00:00Z');
 });
 
-test('F-41 an address is sent three tickets a day, whoever sends them, and what was refused does not count for the ticket', async () => {
+test('F-41 an address receives three tickets a day from all purchasers, and refused ones do not count for the ticket', async () => {
   const victim = someAddress();
   for (const who of [owner, await buildPurchaser(server.deps), await buildPurchaser(server.deps)])
     expect((await send((await buy({ user_id: who.id })).id, victim, who)).status).toBe(200);
@@ -158,7 +158,7 @@ test('F-40 one account sends fifty tickets a day', async () => {
   expect(await send(id, undefined, busy)).toMatchObject({ status: 429, body: { error_key: 'LimitExceededException' } });
 });
 
-test('F-46 a token stands in its message until that is sent, as a hash in the database, and nowhere else', async () => {
+test('F-46 a token is in its message until that is sent, as a hash in the database, and nowhere else', async () => {
   const { id } = await buy();
   const gran = someAddress();
   await send(id, gran);
@@ -174,7 +174,7 @@ test('F-46 a token stands in its message until that is sent, as a hash in the da
   expect(link.token_hash).toHaveLength(32);
 });
 
-test('F-40 an operator’s tickets are texted 1,000 times a day, whoever sends them, and emails and other operators go on', async () => {
+test('F-40 an operator’s tickets are sent by SMS 1,000 times a day by all purchasers, and emails and other operators continue', async () => {
   const [busy, other] = [await buildOperator(server.db), await buildOperator(server.db)];
   const texter = await buildPurchaser(server.deps);
   const buyOf = (of: TestOperator) => buildCustomerTicket(server.db, of, { user_id: texter.id });

@@ -27,10 +27,9 @@ interface Sending extends RequestedTicket {
 }
 
 /**
- * Sends a customer ticket to somebody, with a link that shows it without logging in (P-234, P-235); answers how many links show it now.
- * Sending it to the same recipient again within a minute is the same sending. Refuses another purchaser's ticket as not found, one that
- * no bus takes, and what is too much for the ticket, the purchaser, the recipient or the operator on one day (F-40, F-41); nothing
- * that was refused counts.
+ * Sends a customer ticket with a link that shows it without a log-in (P-234, P-235). Returns the number of active links. Sending it to the
+ * same recipient within a minute has no further effect. Refuses another purchaser's ticket as not found, a ticket that is not valid, and
+ * more than the daily limits of the ticket, the purchaser, the recipient or the operator (F-40, F-41). Refused sendings do not count.
  */
 export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: Sending): Promise<{ links: number }> {
   const { db, clock, keys } = deps;
@@ -76,7 +75,7 @@ export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: S
   return { links };
 }
 
-/** What is told of a link, and withdrawn with it. */
+/** The event of a link's message, which is withdrawn with the link. */
 export function linkEvent(id: string): string {
   return `ticket link ${id} sent`;
 }
@@ -88,7 +87,7 @@ interface Counted {
   recipient: string;
 }
 
-/** In the transaction that sends, so that what is refused later is taken back. */
+/** In the transaction of the sending, so that a later refusal is rolled back. */
 async function countSending(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   { userId, clientId, channel, recipient }: Counted,

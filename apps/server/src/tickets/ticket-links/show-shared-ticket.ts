@@ -11,8 +11,8 @@ import { readLink } from './queries.ts';
 import type { SharedTicketOnWire } from './schemas.ts';
 
 /**
- * A customer ticket for whoever holds a link to it: what boarding needs and nothing else. A link that was stopped is refused as one that
- * never was; one whose ticket has expired as ended. A void or suspended ticket is shown to be that, without a code.
+ * Returns a customer ticket for the holder of a link: what boarding needs and nothing else. Refuses a deactivated link like an unknown one,
+ * and one of an expired ticket as ended. A void or suspended ticket is shown as such, without a code.
  */
 export async function showSharedTicket(deps: Deps, token: string, network: string): Promise<SharedTicketOnWire> {
   await countAttempts(deps, { 'open ticket link from': network });

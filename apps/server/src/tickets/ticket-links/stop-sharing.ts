@@ -8,14 +8,14 @@ import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import { countLinks, revokeLinks } from './queries.ts';
 import { linkEvent } from './send-ticket.ts';
 
-/** How many links show a customer ticket to whoever holds them. Refuses another purchaser's ticket as not found. */
+/** Returns the number of links that show a customer ticket. Refuses another purchaser's ticket as not found. */
 export async function countSharing(deps: Deps, asked: RequestedTicket): Promise<{ links: number }> {
   return { links: await countLinks(deps.db, await ticketOfOwner(deps.db, asked)) };
 }
 
 /**
- * Stops every link of a customer ticket at once, and what of them has not been sent yet. The ticket gets a new code, as the links showed the one it
- * had. Refuses another purchaser's ticket as not found. Where no link is left to stop, nothing changes.
+ * Deactivates every link of a customer ticket at once, and withdraws their unsent messages. The ticket gets a new code, because the links
+ * showed the old one. Refuses another purchaser's ticket as not found. Has no effect without an active link.
  */
 export async function stopSharing({ db, clock }: Deps, asked: RequestedTicket): Promise<{ links: number }> {
   const now = clock.now();

@@ -4,7 +4,7 @@ import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
-// A ticket that is sent goes to somebody who may never have heard of us: nothing that a purchaser typed stands in those words (F-41).
+// The recipient may not know us: these texts contain none of the purchaser's input (F-41).
 
 const sentTicket = z.object({
   customer_ticket_id: z.string(),
@@ -12,7 +12,7 @@ const sentTicket = z.object({
   secret: z.object({ token: z.string().min(1) }),
 });
 
-/** A ticket that its purchaser sends by email (P-234): the link that shows it, and the ticket as PDF. */
+/** Sends a ticket by email for its purchaser (P-234): the link that shows it, and the ticket as PDF. */
 export const ticketByEmail = template(
   'ticket-by-email',
   sentTicket,
@@ -39,7 +39,7 @@ export const ticketByEmail = template(
   },
 );
 
-/** A ticket that its purchaser sends by SMS (P-235): the link that shows it. */
+/** Sends a ticket by SMS for its purchaser (P-235): the link that shows it. */
 export const ticketBySms = template('ticket-by-sms', sentTicket, ({ service_name, secret }, { deps }) => ({
   subject: 'A ticket for you',
   heading: 'A ticket for you',

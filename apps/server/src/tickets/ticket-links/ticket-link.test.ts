@@ -50,7 +50,7 @@ const sharing = async (id: string, method: 'GET' | 'DELETE', { headers } = owner
 const change = (id: string, said: object) =>
   server.db.updateTable('customer_tickets').set(said).where('id', '=', id).execute();
 
-test('a link shows what boarding needs without logging in: whose it is, where and when it holds, and its code', async () => {
+test('a link shows what boarding needs without a log-in: passenger, service, validity and code', async () => {
   const { ticket, token } = await share({ stop: 'Addingham', yr: '9', ext_id: 'S-123', travel_pattern: 'm#w_am' });
   const answer = await open(token);
   expect(answer.statusCode).toBe(200);
@@ -76,12 +76,12 @@ test('a link shows what boarding needs without logging in: whose it is, where an
   expect(code).toBe(own.json<{ code: string }>().code);
 });
 
-test('F-44 what a link shows is kept by no cache', async () => {
+test('F-44 no cache stores the content of a link', async () => {
   const { token } = await share();
   expect((await open(token)).headers['cache-control']).toBe('no-store');
 });
 
-test('its purchaser stops every link of a ticket at once; it then opens nothing, as a link that never was', async () => {
+test('its purchaser deactivates every link of a ticket at once; a link then opens nothing, like an unknown one', async () => {
   const { ticket, token } = await share();
   const other = await share();
   expect(await sharing(ticket.id, 'GET')).toEqual([200, 1]);
@@ -94,14 +94,14 @@ test('its purchaser stops every link of a ticket at once; it then opens nothing,
   expect((await open(other.token)).statusCode).toBe(200);
 });
 
-test('what has not been sent yet is not sent any more once its link is stopped, and its token is forgotten', async () => {
+test('an unsent message is not sent after its link is deactivated, and its token is deleted', async () => {
   const { ticket, email } = await share();
   await sharing(ticket.id, 'DELETE');
   const { state, data } = await messageTo(email);
   expect([state, data.secret]).toEqual(['failed', undefined]);
 });
 
-test('F-32 nobody else counts or stops the links of a ticket', async () => {
+test('F-32 another purchaser can neither count nor deactivate the links of a ticket', async () => {
   const { ticket, token } = await share();
   const stranger = await buildPurchaser(server.deps);
   expect(await sharing(ticket.id, 'GET', stranger)).toEqual([404, undefined]);
@@ -109,7 +109,7 @@ test('F-32 nobody else counts or stops the links of a ticket', async () => {
   expect((await open(token)).statusCode).toBe(200);
 });
 
-test('a link shows of a void or suspended ticket that it is that, without a code', async () => {
+test('a link shows a void or suspended ticket as such, without a code', async () => {
   const { ticket, token } = await share();
   for (const ticket_status of ['suspended', 'void'] as const) {
     await change(ticket.id, { ticket_status });
@@ -119,7 +119,7 @@ test('a link shows of a void or suspended ticket that it is that, without a code
   }
 });
 
-test('a link follows its ticket: a corrected name and the code of a reissue are the ones that it shows', async () => {
+test('a link follows its ticket: it shows the corrected name and the new code', async () => {
   const { ticket, token } = await share();
   const { code } = (await open(token)).json<SharedTicketOnWire>();
   await change(ticket.id, { first_name: 'Sian', revision: 2 });
@@ -143,14 +143,14 @@ test('F-30 a link ends after the last day of its ticket, in the time zone of the
   server.clock.set('2026-11-21T09:00:00Z');
 });
 
-test('F-34 what is no token opens nothing, and is no fault of ours', async () => {
+test('F-34 an invalid token opens nothing, without a server error', async () => {
   const { ticket, token } = await share();
   const texts = [ticket.id, token.slice(1), `${token}0`, token.toUpperCase(), "'--", '%25', '%F0%9F%9A%8C', '..'];
   const wrong = texts.filter((text) => text !== token);
   for (const text of wrong) expect([text, (await open(encodeURIComponent(text))).statusCode]).toEqual([text, 404]);
 });
 
-test('F-46 no log holds the token of a link, also when the database is away as it is opened', async () => {
+test('F-46 no log contains the token of a link, also when the database is unavailable', async () => {
   const { token } = await share();
   await open(token);
   await server.db.schema.alterTable('ticket_links').renameTo('ticket_links_away').execute();
@@ -162,7 +162,7 @@ test('F-46 no log holds the token of a link, also when the database is away as i
   expect(lines.filter((line) => line.includes(token))).toEqual([]);
 });
 
-test('whoever tries tokens from one network is stopped, and nobody else is', async () => {
+test('guessing tokens from one network is limited, without an effect on other networks', async () => {
   const { token } = await share();
   const guesser = '198.51.100.7';
   const guesses = Array.from({ length: 1_000 }, (_, guess) => open(guess.toString(16).padStart(32, '0'), guesser));

@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 
 /**
- * A purchaser's ticket with the code that its pass carries. Refuses as `ownTicket` does, and a ticket that no bus takes any more or at the
- * moment: a pass of it would only mislead.
+ * Returns a purchaser's ticket with the code of its pass. Refuses as `ownTicket` does, and a ticket that is not valid, because its pass
+ * would be misleading.
  */
 export async function loadPassTicket(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,

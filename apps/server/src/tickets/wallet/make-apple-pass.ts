@@ -10,7 +10,7 @@ import { passText } from './pass-text.ts';
 
 type PassDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'photoStore'>;
 
-/** A purchaser's ticket as a signed pass. Refuses as `loadPassTicket` does, and once the certificate has ended. */
+/** Returns a purchaser's ticket as a signed pass. Refuses as `loadPassTicket` does, and after the end of the certificate. */
 export async function makeApplePass(deps: PassDeps, signer: AppleSigner, asked: RequestedTicket): Promise<Buffer> {
   const { row, code } = await loadPassTicket(deps, asked);
   expectValid(deps, signer);
@@ -19,7 +19,7 @@ export async function makeApplePass(deps: PassDeps, signer: AppleSigner, asked: 
   return packPass({ 'pass.json': Buffer.from(JSON.stringify(pass)), ...pictures }, signer, deps.clock.now());
 }
 
-/** Phones refuse what an ended certificate signed, without saying why: better said by us. */
+/** Phones refuse a pass of an expired certificate without a reason, so the server refuses it with one. */
 export function expectValid({ clock, log }: Pick<Deps, 'clock' | 'log'>, { validUntil }: AppleSigner): void {
   if (clock.now() <= validUntil) return;
   log.error(

@@ -19,7 +19,7 @@ const open = (more: Record<string, string> = {}) =>
     log: pino({ level: 'silent' }),
   });
 
-test('what passes are signed with is read from the environment or from files; the certificate says whose they are', () => {
+test('the signing credentials are read from the environment or from files; the certificate contains the team and pass type', () => {
   const { passTypeIdentifier, teamIdentifier, googleEmail } = ours;
   const expected = { apple: { passTypeIdentifier, teamIdentifier }, google: { email: googleEmail } };
   expect(open()).toMatchObject(expected);
@@ -35,7 +35,7 @@ test('what passes are signed with is read from the environment or from files; th
   expect(open(Object.fromEntries(files))).toMatchObject(expected);
 });
 
-test('a key may be kept under a password', () => {
+test('a key may have a password', () => {
   const sealed = createPrivateKey(ours.env['APPLE_WALLET_KEY']!)
     .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'opens it' })
     .toString();

@@ -4,7 +4,7 @@ import type { AppleSigner } from './apple/read-apple-signer.ts';
 import { readGoogleIssuer } from './google/read-google-issuer.ts';
 import type { GoogleIssuer } from './google/read-google-issuer.ts';
 
-/** Who can sign passes here; a wallet that is not configured is absent. */
+/** The signers of passes; a wallet that is not configured is absent. */
 export interface Wallets {
   apple?: AppleSigner;
   google?: GoogleIssuer;
@@ -12,7 +12,7 @@ export interface Wallets {
 
 const warnsBefore = 30 * 86_400_000;
 
-/** Reads what passes are signed with, once at the start. Throws when something can't be used, and warns in the log of a certificate that ends soon. */
+/** Reads the signing credentials once at the start. Throws for unusable ones, and logs a warning for a certificate that ends soon. */
 export function openWallets({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>): Wallets {
   const { apple, google } = config.wallets;
   const wallets = {

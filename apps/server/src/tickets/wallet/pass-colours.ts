@@ -1,6 +1,6 @@
 import { formatColour, parseColour, readableOn } from '@fareway/ui/contrast.ts';
 
-/** A pass in its operator's colour, with text that can be read on it: '#rrggbb' both. */
+/** Returns the operator's colour and a readable colour of text on it, both '#rrggbb'. */
 export function passColours(brandColour: string): { ground: string; text: string } {
   const ground = parseColour(brandColour) ?? fareways;
   return { ground: formatColour(ground), text: formatColour(readableOn(ground)) };

@@ -7,15 +7,15 @@ const purpose = 'apple-wallet-passes';
 const lastsMilliseconds = 5 * 60_000;
 
 /**
- * The last part of an address that a phone itself fetches a pass from, as it can't send the token of a session. It names the ticket and
- * its purchaser, ends after five minutes, and nobody but the server can make one.
+ * Returns the last part of an address from which a phone fetches a pass, because it cannot send the session's token. It names the ticket
+ * and its purchaser, ends after five minutes, and only the server can create it.
  */
 export function signPassLink({ keys, clock }: { keys: Keys; clock: Clock }, asked: RequestedTicket): string {
   const ends = Math.floor((clock.now().getTime() + lastsMilliseconds) / 1_000);
   return signClaim(keys, purpose, `${asked.customerTicketId}.${asked.userId}.${ends}`);
 }
 
-/** Whose ticket the address opens; undefined when it was not made here, was changed, or has ended. */
+/** Returns the ticket and its purchaser of an address; undefined when it is forged, changed or expired. */
 export function readPassLink(
   { keys, clock }: { keys: Keys; clock: Clock },
   token: string,

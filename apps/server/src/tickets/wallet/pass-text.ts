@@ -4,14 +4,14 @@ import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 
-/** What a pass says of a ticket, the same in every wallet. It is a copy that nobody brings up to date: what changes is not on it. */
+/** Returns the texts of a pass, the same in every wallet. Passes are not updated, so values that change are left out. */
 export interface PassText {
   operator: string;
   title: string;
   service: string;
   kind: string;
   passenger: string;
-  /** In the order of what a driver asks for. No price, and no trips left: those are as old as the pass. */
+  /** In the order that a driver needs. Without the price and the trips left, which would become wrong. */
   facts: { label: string; value: string }[];
   help: string;
 }
@@ -38,7 +38,7 @@ const ranks: Record<string, number> = Object.fromEntries(
   ]),
 );
 
-/** The first and the last moment of a ticket's days where its operator is, with the offset that clocks have then. */
+/** Returns the first and last instant of a ticket's days in its operator's time zone, with the offset at that time. */
 export function momentsOf({ start, expiry, client_time_zone: timeZone }: TicketRow): { start: string; end: string } {
   return { start: momentAt(start, '00:00:00', timeZone), end: momentAt(expiry, '23:59:59', timeZone) };
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a variable of the environment holds: the text itself (its lines may be divided by a written \n, as hosts that take
- * one line only need), or the path of a file with it. Throws an error that names the variable, and none of its value.
+ * Returns the value of an environment variable: the text itself (its lines may be separated by a written
+ * , for hosts that accept one line only), or the content of the file at that path. Throws an error that names the variable without its
+ * value.
  */
 export function readCredential(variable: string, value: string): string {
   if (/^\s*(-----BEGIN |\{)/.test(value)) return value.startsWith('{') ? value : value.replaceAll('\\n', '\n');

@@ -16,7 +16,7 @@ const params = z.object({ customerTicketId: z.string() });
 const shared = { tags: ['wallets'], security: [{ idToken: [] }], params };
 const address = z.object({ url: z.string() });
 
-/** A ticket as a pass of Apple Wallet or Google Wallet, where the installation can sign one; 404 for a wallet that is not configured. */
+/** A ticket as a pass of Apple Wallet or Google Wallet, where the installation can sign it; 404 for a wallet that is not configured. */
 export function walletRoutes(app: App, deps: Deps): void {
   const wallets = openWallets(deps);
   const apple = () => wallets.apple ?? refuse('not-found', {});
@@ -33,7 +33,7 @@ export function walletRoutes(app: App, deps: Deps): void {
   app.get(
     '/customer-ticket/:customerTicketId/apple-wallet/address',
     {
-      // the address outlives a token that was signed out
+      // the address stays valid after a log-out
       config,
       schema: {
         ...shared,

@@ -63,7 +63,7 @@ async function readGoogle(url: string) {
   return { token, typ: payload.typ, ...payload.payload };
 }
 
-test('a pass for Apple Wallet is signed so that a phone takes it, and says what boarding needs, with the ticket’s own code', async () => {
+test('a pass for Apple Wallet is signed so that a phone accepts it, and contains what boarding needs, with the ticket’s own code', async () => {
   const ticket = await buy({ stop: 'Addingham', dest: 'Ilkley Grammar', zone: 'Zone B', travel_pattern: 'm#w_am' });
   const answer = await applePass(ticket.id);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -102,7 +102,7 @@ test('a pass for Apple Wallet is signed so that a phone takes it, and says what 
   expect(words).not.toMatch(/£|"Price"|Trips left/);
 });
 
-test('a pass in which one byte was changed is noticed, wherever it stands', async () => {
+test('a pass with one changed byte is detected, at any position', async () => {
   const ticket = await buy();
   const files = unzipSync((await applePass(ticket.id)).rawPayload);
   const changed = (name: string, by: (bytes: Uint8Array) => Uint8Array) =>
@@ -146,7 +146,7 @@ test('the passenger’s photo is on the pass, small and as PNG', async () => {
   expect([format, width, height]).toEqual(['png', 216, 270]);
 });
 
-test('a phone fetches the pass by an address of five minutes, which opens no other by changing it, and no void one', async () => {
+test('a phone fetches the pass from an address that is valid for five minutes, for its own ticket only, and not for a void one', async () => {
   const [ticket, other] = [await buy(), await buy({ user_id: stranger.id })];
   const { url } = (await appleAddress(ticket.id)).json<{ url: string }>();
   const nobody = { headers: {} };
@@ -169,7 +169,7 @@ test('a phone fetches the pass by an address of five minutes, which opens no oth
   server.clock.advance({ minutes: -5 });
 });
 
-test('Google Wallet is led to a pass that only our key signs, and whose address it vouches for', async () => {
+test('Google Wallet receives a pass that only our key signs, within the length that it guarantees', async () => {
   const ticket = await buy({ stop: 'Addingham', zone: 'Zone B' });
   const { url } = (await googleAddress(ticket.id)).json<{ url: string }>();
   const { token, typ, genericClasses, genericObjects } = await readGoogle(url);
@@ -201,7 +201,7 @@ test('Google Wallet is led to a pass that only our key signs, and whose address 
   );
 });
 
-test('a pass with long names is still one: for Google facts give way, never the name, the days or the code', async () => {
+test('a pass with long names is valid: for Google facts are left out, never the name, the days or the code', async () => {
   const long = 'Иванна-Александра '.repeat(4).trim();
   const ticket = await buy({ first_name: long, last_name: long, stop: long, zone: long, dest: long });
   const { url } = (await googleAddress(ticket.id)).json<{ url: string }>();
@@ -215,7 +215,7 @@ test('a pass with long names is still one: for Google facts give way, never the 
   expect((await applePass(ticket.id)).statusCode).toBe(200);
 });
 
-test('after a change that ends older codes the same pass of Apple’s is replaced, and Google’s is a new one', async () => {
+test('after a change that ends older codes Apple’s pass is replaced, and Google’s is a new one', async () => {
   const ticket = await buy();
   const before = await readGoogle((await googleAddress(ticket.id)).json<{ url: string }>().url);
   await server.db
@@ -246,7 +246,7 @@ test.each([
   }
 });
 
-test('A-198 the ticket of another account is refused as the wrong account, one that never was as not found', async () => {
+test('A-198 the ticket of another account is refused as the wrong account, an unknown one as not found', async () => {
   const ticket = await buy();
   for (const call of [applePass, appleAddress, googleAddress]) {
     const foreign = await call(ticket.id, stranger);
@@ -256,14 +256,14 @@ test('A-198 the ticket of another account is refused as the wrong account, one t
   }
 });
 
-/** A ticket in another shop, and what its owner asks of it. */
+/** A ticket in another shop, and the calls of its owner. */
 async function asOwnerOf({ app, db, deps }: typeof server) {
   const { id, headers } = await buildPurchaser(deps);
   const ticket = await buildCustomerTicket(db, await buildOperator(db), { user_id: id });
   return (call: string) => app.inject({ url: `/api/customer-ticket/${ticket.id}/${call}`, headers });
 }
 
-test('an ended certificate signs nothing: the purchaser is told that the ticket itself is good, the log whom it concerns', async () => {
+test('an expired certificate signs nothing: the purchaser reads that the ticket itself is valid, and the log names the operator of the site', async () => {
   const lines: string[] = [];
   const log = Object.assign(Object.create(server.deps.log) as typeof server.deps.log, {
     warn: (_: object, text: string) => lines.push(text),
@@ -286,7 +286,7 @@ test('an ended certificate signs nothing: the purchaser is told that the ticket 
   }
 });
 
-test('a wallet that is not configured is not there', async () => {
+test('a wallet that is not configured is not found', async () => {
   const shop = await startTestApp();
   try {
     const ask = await asOwnerOf(shop);

@@ -11,8 +11,8 @@ interface Field {
 }
 
 /**
- * The pass.json of a ticket: on its front what a driver asks for, everything else on its back. Its serial number is the ticket's id, so a
- * pass that is added anew, after a name was corrected say, takes the place of the one before.
+ * Returns the pass.json of a ticket: on the front what a driver needs, everything else on the back. Its serial number is the ticket's id,
+ * so adding a pass again, for instance after a corrected name, replaces the earlier one.
  */
 export function describePass(
   row: TicketRow,
@@ -54,7 +54,7 @@ export function describePass(
 }
 
 const onFront = ['days', 'zone', 'stop', 'destination'];
-/** With a square code the front has room for four fields below the name, and long words need two of them. */
+/** With a square code the front has room for four fields below the name, and long texts need two of them. */
 const mostOnFront = 2;
 
 const changes =

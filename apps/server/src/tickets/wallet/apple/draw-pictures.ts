@@ -3,7 +3,7 @@ import type { PhotoStore } from '../../../platform/deps.ts';
 import { printPhoto } from '../../../accounts/photos/print-photo.ts';
 import { passColours } from '../pass-colours.ts';
 
-/** The pictures of a pass: the icon that it is announced with, without which no phone takes it, and the passenger where there is a photo. */
+/** Draws the pictures of a pass: the icon, without which phones refuse it, and the passenger's photo, if there is one. */
 export async function drawPictures(
   photoStore: PhotoStore,
   { photo, brandColour }: { photo: string | null; brandColour: string },

@@ -3,21 +3,21 @@ import type { KeyObject } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
 import { readCredential, unusable } from '../read-credential.ts';
 
-/** What passes are signed with, and whose they are as the certificate says. */
+/** The credentials that sign passes, and their team and pass type from the certificate. */
 export interface AppleSigner {
   passTypeIdentifier: string;
   teamIdentifier: string;
-  /** Until when phones believe what it signs. */
+  /** The end of the certificate. */
   validUntil: Date;
-  /** PEM, as the key and the certificate that Apple issued it with. */
+  /** PEM, like the key and Apple's intermediate certificate. */
   certificate: string;
   intermediate: string;
   key: string;
 }
 
 /**
- * Reads the certificate of a pass type, the key that belongs to it and Apple's intermediate certificate.
- * Throws an error that names the wrong variable: what does not fit together would make passes that every phone refuses silently.
+ * Reads the certificate of a pass type, its key and Apple's intermediate certificate. Throws an error that names the wrong variable,
+ * because phones refuse a pass with mismatched credentials without an error.
  */
 export function readAppleSigner(config: NonNullable<Config['wallets']['apple']>): AppleSigner {
   const certificate = readCertificate('APPLE_WALLET_CERTIFICATE', config.certificate);

@@ -2,7 +2,7 @@ import { constants, privateEncrypt } from 'node:crypto';
 import forge from 'node-forge';
 import type { AppleSigner } from './read-apple-signer.ts';
 
-/** A detached PKCS #7 signature of a pass's manifest, with the certificates that lead to Apple's root and the time, as Wallet asks for. */
+/** Returns a detached PKCS #7 signature of a pass's manifest, with the certificates up to Apple's root and the time, as Wallet requires. */
 export function signManifest(manifest: Uint8Array, signer: AppleSigner, now: Date): Uint8Array {
   const certificate = forge.pki.certificateFromPem(signer.certificate);
   const signed = forge.pkcs7.createSignedData();
@@ -18,7 +18,7 @@ export function signManifest(manifest: Uint8Array, signer: AppleSigner, now: Dat
     authenticatedAttributes: [
       { type: oid('contentType'), value: oid('data') },
       { type: oid('messageDigest') },
-      // the types know text only, the code takes the moment itself
+      // the types allow text only, the code accepts a date
       { type: oid('signingTime'), value: now as unknown as string },
     ],
   });
@@ -26,13 +26,13 @@ export function signManifest(manifest: Uint8Array, signer: AppleSigner, now: Dat
   return Buffer.from(forge.asn1.toDer(signed.toAsn1()).getBytes(), 'binary');
 }
 
-/** By the system's own RSA: the library's took 50 ms, in which the process would answer nobody. */
+/** With the system's RSA: the library's took 50 ms, which would block the process. */
 function signDigest(digest: forge.md.MessageDigest, { key }: AppleSigner): string {
   const named = Buffer.concat([sha256Name, Buffer.from(digest.digest().getBytes(), 'binary')]);
   return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, named).toString('binary');
 }
 
-/** What stands before a SHA-256 in a signature: its name and length in DER (RFC 8017, section 9.2). */
+/** The prefix of a SHA-256 in a signature: its name and length in DER (RFC 8017, section 9.2). */
 const sha256Name = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 function oid(name: string): string {

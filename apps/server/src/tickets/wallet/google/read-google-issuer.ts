@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { readCredential, unusable } from '../read-credential.ts';
 
-/** Who gives passes to Google Wallet: the issuer's number, and the service account that signs for it. */
+/** The issuer of Google Wallet passes: the issuer's number, and the service account that signs. */
 export interface GoogleIssuer {
   issuer: string;
   email: string;
@@ -13,7 +13,7 @@ export interface GoogleIssuer {
 
 const accountFile = z.object({ client_email: z.email(), private_key: z.string() });
 
-/** Reads the key file of a service account as Google's console gives it. Throws an error that names the variable. */
+/** Reads the key file of a service account from Google's console. Throws an error that names the variable. */
 export function readGoogleIssuer({ issuer, account }: NonNullable<Config['wallets']['google']>): GoogleIssuer {
   const variable = 'GOOGLE_WALLET_ACCOUNT';
   const { success, data } = accountFile.safeParse(readJson(readCredential(variable, account)));
@@ -22,7 +22,7 @@ export function readGoogleIssuer({ issuer, account }: NonNullable<Config['wallet
     const key = createPrivateKey(data.private_key);
     if (key.asymmetricKeyType === 'rsa') return { issuer, email: data.client_email, key };
   } catch {
-    // said below: what is wrong with a key tells of the key
+    // without the error's text, which could reveal the key
   }
   throw unusable(variable, 'has no RSA key');
 }

@@ -5,12 +5,12 @@ import { momentsOf } from '../pass-text.ts';
 import type { PassText } from '../pass-text.ts';
 import type { GoogleIssuer } from './read-google-issuer.ts';
 
-/** Browsers pass on longer addresses, but Google vouches for no more than this in characters. */
+/** The length in characters that Google guarantees; browsers accept longer addresses. */
 const longestToken = 1_800;
 
 /**
- * The address at which Google offers to add a ticket: the whole pass is in it, signed, so that Google hears of a ticket only when somebody
- * goes there. Facts that would make it too long are left out, the last first.
+ * Returns the address at which Google offers to add a ticket. It contains the whole signed pass, so Google receives a ticket only when a
+ * person opens it. Facts that would make it too long are left out, the last first.
  */
 export async function saveAddress(
   row: TicketRow,
@@ -38,10 +38,10 @@ export async function saveAddress(
   return `https://pay.google.com/gp/v/save/${token}`;
 }
 
-/** By validTimeInterval, after whose end it also files the pass as expired. */
+/** By validTimeInterval, after whose end Google files the pass as expired. */
 const saidByGoogle = ['Valid from'];
 
-/** What Google calls a generic object. A corrected ticket is another one, as a pass of the same id would stay what it was. */
+/** A generic object of Google. A corrected ticket is a new object, because Google keeps the content of an existing id. */
 function passOf(row: TicketRow, text: PassText, code: string, issuer: string, facts: PassText['facts']) {
   const { start, end } = momentsOf(row);
   return {
