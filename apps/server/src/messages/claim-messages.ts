@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 
-/** A message whose turn it is, with what its template needs of the operator. */
+/** A message that is due, with the operator's data for its template. */
 export interface ClaimedMessage {
   id: string;
   template: string;
@@ -17,7 +17,7 @@ export interface ClaimedMessage {
   support_phone: string | null;
 }
 
-/** For how long a claimed message is this process's alone: when it is killed meanwhile, another takes over after that (F-26). */
+/** How long a claimed message belongs to this process. After a kill another process claims it then (F-26). */
 export const leaseSeconds = 20;
 
 const mostAtOnce = 10;

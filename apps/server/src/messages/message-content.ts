@@ -1,4 +1,4 @@
-/** What a message says, once for every form that it is written in: HTML, plain text, SMS. */
+/** The content of a message, once for all of its forms: HTML, plain text, SMS. */
 export interface MessageContent {
   /** The line in the list of mails. Codes are never in it: servers on the way log it. */
   subject: string;

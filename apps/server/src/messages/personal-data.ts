@@ -52,15 +52,15 @@ async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unkn
   );
 }
 
-/** Forgets what was told of some events, to whomever; what is still queued is not sent. */
+/** Erases the messages about some events to all recipients. Queued ones are not sent. */
 export async function forgetMessagesOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
   await forget(db, sql`SELECT id FROM messages WHERE event_key = ANY (${eventKeys}::text[])`);
 }
 
 /**
- * Forgets what a purchaser was told of some events, at whichever address they had then; what the operator was told goes on saying what
- * happened, and no longer to whom.
+ * Erases a purchaser's messages about some events, at every address of that time. The operator's messages keep what happened, without the
+ * person.
  */
 export async function forgetPurchaserOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
@@ -80,8 +80,8 @@ async function forgetPurchaserIn(db: Transaction<DB>, ids: RawBuilder<unknown>):
 }
 
 /**
- * The mail that confirms the closing goes to the address that was deleted: it is forgotten once it is sent, and with it what else was still
- * queued about the account. Answers whether there was one.
+ * The email that confirms the closing goes to the deleted address: it is erased after sending, with all other queued messages about the
+ * account. Returns whether there was one.
  */
 export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> {
   const closings = await db
@@ -104,7 +104,7 @@ export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> 
   return closings.length > 0;
 }
 
-/** Messages to addresses that an account had before it moved, of the time in which it had them: they may be somebody else's by now. */
+/** Messages to earlier addresses of an account, of the time in which it had them: the addresses may belong to other people now. */
 function sentToEarlier(userId: string) {
   return sql`
     SELECT messages.id FROM (
@@ -118,7 +118,7 @@ function sentToEarlier(userId: string) {
     WHERE messages.state <> 'queued' OR messages.event_key NOT LIKE ${`user ${userId} %`}`;
 }
 
-/** Messages about tickets that did not go to the operator: to whom else is nobody's business any more. */
+/** Messages about tickets to recipients other than the operator. */
 function sentAbout(tickets: RawBuilder<unknown>) {
   return sql`
     SELECT about.id FROM (${tickets}) AS ticket
@@ -138,7 +138,7 @@ const messagesAboutTicket = sql`(
 /** A condition: a message is one of these. As an array, so that they are looked up by the primary key however many PostgreSQL expects. */
 const isAmong = (ids: RawBuilder<unknown>) => sql`messages.id = ANY (ARRAY(${ids}))`;
 
-/** They lose whom they went to and what they said; what is still queued is not sent. That they were sent stays: audits count them. */
+/** Erases recipients and contents. Queued ones are not sent. The fact of sending stays, because audits count it. */
 async function forget(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
     UPDATE messages

@@ -18,7 +18,7 @@ export function sendMessagesJob(deps: Deps, templates: readonly Template[]): Rep
   return { name: 'send-messages', seconds: 2, run: () => sendMessages(deps, templates, deliver) };
 }
 
-/** One turn: sends what has waited longest. Answers whether there was anything. */
+/** Runs one turn: sends the messages that have waited longest. Returns whether there were any. */
 export async function sendMessages(deps: Deps, templates: readonly Template[], deliver: Deliver): Promise<boolean> {
   const messages = await claimMessages(deps.db, deps.clock.now());
   await Promise.all(messages.map((message) => sendMessage(deps, templates, deliver, message)));
@@ -60,7 +60,7 @@ function secondsToRest(attempts: number): number {
   return Math.min(30 * 4 ** (attempts - 1), 6 * 3_600);
 }
 
-/** What a log may say: mail servers write addresses into their errors, so only the kind of error is told (F-46). */
+/** What a log may contain: mail servers write addresses into their errors, so only the kind of an error is logged (F-46). */
 function described({ id, template, attempts }: ClaimedMessage, error?: Error & { code?: string }) {
   return { message_id: id, template, attempts, ...(error && { kind: error.code ?? error.name }) };
 }

@@ -13,7 +13,7 @@ export async function withdrawMessages(db: Kysely<DB>, eventKeys: string[], reas
     .execute();
 }
 
-/** What has not been sent yet of boardings to whoever switches that off on this page. */
+/** Withdraws unsent boarding emails to a recipient who switches them off on this page. */
 export async function withdrawBoardingNotifications(db: Kysely<DB>, path: string, reason: string): Promise<void> {
   await sql`
     UPDATE messages SET state = 'failed', last_error = ${reason}

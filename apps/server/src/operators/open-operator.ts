@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 
 const name = z.string().trim().min(1).max(120);
 
-/** What an operator says of itself. Constraints of the database repeat what must never be wrong. */
+/** The input of an operator. Constraints of the database repeat the most important rules. */
 export const operatorDetails = z.strictObject({
   slug: z
     .string()
@@ -40,7 +40,7 @@ export const operatorDetails = z.strictObject({
     .optional(),
 });
 
-/** Opens an operator's account; answers its id. Throws when the slug is taken. */
+/** Creates an operator. Returns its id. Throws when the slug is taken. */
 export async function openOperator(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

@@ -27,7 +27,7 @@ export interface FamilyOffice {
   debitOperator: TestOperator;
 }
 
-/** A shop with an operator that tells of boardings, and one that takes direct debits. */
+/** A shop with an operator with boarding emails, and one with direct debit. */
 export async function openFamilyOffice(): Promise<FamilyOffice> {
   const shop = await startTestShop();
   const features = JSON.stringify({ boarding_notifications: true });
@@ -46,7 +46,7 @@ export async function buildAccount(shop: TestShop, email = `${newId()}@families.
   return purchaser;
 }
 
-/** Somebody with one of everything: a ticket that is valid, one that has ended, and all that comes with them. */
+/** A purchaser with one of everything: a valid ticket, an ended one, and all their data. */
 export async function buildFamily(office: FamilyOffice, mark: string) {
   const { shop, operator, debitOperator } = office;
   const purchaser = await buildAccount(shop, `${mark}@families.example`);

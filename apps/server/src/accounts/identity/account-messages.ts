@@ -20,7 +20,7 @@ export const confirmSignUp = template('confirm-sign-up', withCode, ({ secret: { 
   ],
 }));
 
-/** Told to the owner of an address that somebody signs up with again, so that the page need not tell anybody. */
+/** To the owner of an address that a second sign-up uses, because the page must not reveal that the address has an account. */
 export const addressAlreadyRegistered = template('address-already-registered', nothing, (_data, { deps }) => ({
   subject: 'You already have an account',
   heading: 'You already have an account',
@@ -45,7 +45,7 @@ export const resetPassword = template('reset-password', withCode, ({ secret: { c
   ],
 }));
 
-/** Told after a password was changed, in case it was somebody else. */
+/** After a change of the password, in case another person made it. */
 export const passwordChanged = template('password-changed', nothing, (_data, { deps }) => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
@@ -70,7 +70,7 @@ export const confirmEmailChange = template('confirm-email-change', withCode, ({ 
   ],
 }));
 
-/** Told to the address that an account still has, in case it was somebody else who asked for another one. */
+/** To the account's current address when a change to another one is requested, in case another person requested it. */
 export const emailChangeAsked = template('email-change-asked', nothing, (_data, { deps }) => ({
   subject: 'Your email address is about to change',
   heading: 'Your email address is about to change',
@@ -83,7 +83,7 @@ export const emailChangeAsked = template('email-change-asked', nothing, (_data, 
   ],
 }));
 
-/** Told to the address that an account had until now, with the link that undoes the change. The token is in the fragment, which is sent to no server. */
+/** To the account's earlier address, with the link that undoes the change. The token is in the fragment, which is sent to no server. */
 export const emailChanged = template('email-changed', withUndo, ({ secret: { undo_token } }, { deps }) => ({
   subject: 'Your email address was changed',
   heading: 'Your email address was changed',
@@ -96,7 +96,7 @@ export const emailChanged = template('email-changed', withUndo, ({ secret: { und
   ],
 }));
 
-/** Told to the address that has its account back. */
+/** To the address that has its account back. */
 export const emailChangeUndone = template('email-change-undone', nothing, (_data, { deps }) => ({
   subject: 'Your account has this email address again',
   heading: 'Your account has this email address again',
@@ -108,7 +108,7 @@ export const emailChangeUndone = template('email-change-undone', nothing, (_data
   ],
 }));
 
-/** Told to the address that an account had for a few days, as the earlier address took it back. */
+/** To the address that an account had for a few days before the earlier address undid the change. */
 export const emailChangeUndoneElsewhere = template('email-change-undone-elsewhere', nothing, (_data, { deps }) => ({
   subject: 'The change of your email address was undone',
   heading: 'The change of your email address was undone',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Orders } from '../../platform/database/schema.ts';
 
-/** An order whose photo could not be sent: whose, when, what became of the order, and what the browser said about it (P-243). */
+/** An order whose photo could not be sent: purchaser, time, the order's outcome, and the browser's report (P-243). */
 export interface UnsentPhoto {
   order_id: string;
   created_at: Date;

@@ -35,7 +35,7 @@ async function askForLink({ id, headers }: TestPurchaser, fileSize = largestPhot
 const linksOf = (family: TestPurchaser, count: number) =>
   Promise.all(Array.from({ length: count }, () => askForLink(family)));
 
-/** Begins uploads whose bodies do not end. Returns the statuses of those that are refused, as they come. */
+/** Begins uploads whose bodies do not end. Returns the statuses of the refused ones, as they arrive. */
 function beginUploads(paths: readonly string[]): number[] {
   const refused: number[] = [];
   for (const path of paths) {

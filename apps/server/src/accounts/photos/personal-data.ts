@@ -5,7 +5,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { queueRemovals } from '../../platform/removals.ts';
 import { discardFormerPhotos } from './discard-photos.ts';
 
-/** Photos of passengers; the pictures themselves are told as files. */
+/** Photos of passengers. The export contains the pictures as files. */
 export const personalDataOfPhotos: PersonalData = {
   tables: ['photos'],
   async readForExport(db, { userId }) {

@@ -150,7 +150,7 @@ test('P-131 F-42 a photo is stored upright and at most 1200 px, without the plac
 test('P-131 a photo is stored upright for every EXIF orientation, also mirrored ones', async () => {
   const [width, height] = [40, 60];
   const upright = await fourColours(width, height);
-  // How the sensor saw it, for each way in which EXIF says how to put it right.
+  // The sensor's picture for each EXIF orientation.
   const seen: Record<number, (picture: Sharp) => Sharp> = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),

@@ -12,7 +12,7 @@ export interface PhotoUpload {
   expiresAt: Date;
 }
 
-/** The last part of an upload link. It carries what it allows, and nobody but the server can make one. */
+/** The last part of an upload link. It contains its permissions, and only the server can create it. */
 export function signUpload(keys: Keys, { fileName, fileType, fileSize, expiresAt }: PhotoUpload): string {
   const claim = [
     fileName.replace(/\.jpg$/, ''),

@@ -43,7 +43,7 @@ test('A-228 of many trips at once each alert is queued once', async () => {
   expect(await levelsOf(ticket)).toEqual([2, 0, -1]);
 });
 
-test('A-228 A-135 each alert leads to the top-up of the ticket, and says with which account', async () => {
+test('A-228 A-135 each alert links to the top-up of the ticket, and names the account', async () => {
   const { parent, buyFlexi, board, open } = flexis;
   const ticket = await buyFlexi();
   await board(ticket, 11);

@@ -26,7 +26,7 @@ async function deliver(said: Partial<Letter> = {}, answers: Record<string, strin
   return server.received;
 }
 
-test('mail leaves from the installation’s address in the operator’s name, and answers go to the operator', async () => {
+test('an email is sent from the installation’s address in the operator’s name, and replies go to the operator', async () => {
   const [mail] = await deliver();
   expect([mail?.from, mail?.to]).toEqual(['tickets@fareway.example', ['siân@example.com']]);
   for (const line of [

@@ -44,7 +44,7 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
   };
 }
 
-/** The letter itself was refused for good: what is wrong with our own account or its server may be put right meanwhile. */
+/** Only a refusal of the email itself is final: a problem of our own account or server may be corrected in the meantime. */
 function isFinal({ permanent, code }: NodemailerError): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }

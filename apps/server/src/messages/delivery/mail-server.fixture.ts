@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server that keeps what it is sent, for tests. `answers` replaces what it says to a command, such as RCPT. */
+/** A mail server for tests that records what it receives. `answers` replaces its response to a command, such as RCPT. */
 export async function startMailServer(answers: Record<string, string> = {}) {
   const received: { from: string; to: string[]; source: string }[] = [];
   const server = createServer((socket) => {

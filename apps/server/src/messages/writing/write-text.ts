@@ -1,12 +1,12 @@
 import type { MessageContent, MessagePart, Sender } from '../message-content.ts';
 import { footWords } from './write-html.ts';
 
-/** The message in plain text, with everything that its HTML says. */
+/** Writes the message as plain text, with the whole content of its HTML. */
 export function writeText({ heading, parts }: MessageContent, sender: Sender): string {
   return `${[heading, ...parts.map(writePart), `--\n${sender.name}\n${footWords(sender)}`].join('\n\n')}\n`;
 }
 
-/** The message for a phone: who speaks and what is said, in one line. */
+/** Writes the message for a phone: sender and content in one line. */
 export function writeSms({ parts }: MessageContent, sender: Sender): string {
   const words = parts.map((part) => writePart(part).replaceAll('\n', ', '));
   return `${sender.name}: ${words.join(' ')}`;

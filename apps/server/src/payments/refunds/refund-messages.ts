@@ -9,7 +9,7 @@ const moneyBack = z.object({
   /** Minor units. */
   amount: z.number().int(),
   currency: z.enum(currencies),
-  /** None in news of before there were others. */
+  /** Undefined in messages from before there were other reasons. */
   reason: z.string().optional(),
 });
 

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { sendErrors, refuseUnreadableAddress } from './errors.ts';
 
-/** A server whose one call does what the test says, and what it logs. */
+/** A server with one call that runs the test's function, and its log. */
 function serve(handle: () => unknown = () => ({ ok: true })) {
   const logged: string[] = [];
   const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } };

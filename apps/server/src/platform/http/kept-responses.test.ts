@@ -11,7 +11,7 @@ const nothing = async (_turn?: number): Promise<unknown> => undefined;
 const never = new Promise(() => undefined);
 const forEverybody = { 'cache-control': 'public, s-maxage=2', 'x-content-type-options': 'nosniff' };
 
-/** A listening server that counts how often its routes were asked; `headers` are what its one route says. */
+/** A listening server that counts the calls of its route; `headers` are those of the route. */
 async function serve({
   headers = {},
   etag = (n: number) => `"${n}"`,
@@ -195,7 +195,7 @@ test('a first reader who never reads its response does not block the others', as
   const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
   await get('/a');
   time.passed = 1_000;
-  // behind an answer that never ends, on the same connection, another one has no connection to be written to
+  // the connection of a response that never ends cannot be used for another response
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write('GET /b HTTP/1.1\r\nhost: x\r\n\r\nGET /a HTTP/1.1\r\nhost: x\r\n\r\n');

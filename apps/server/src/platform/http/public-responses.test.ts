@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { publicResponses } from './public-responses.ts';
 
-/** A server with one public answer, and how often it was made. */
+/** A server with one public response, which counts how often it is created. */
 function serve({ freshMilliseconds = 60_000, make = async (): Promise<unknown> => ({ name: 'Dales' }) } = {}) {
   const counted = { made: 0 };
   const app = Fastify();

@@ -5,7 +5,7 @@ import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
-/** Told when an account was deleted, with what went and what stays, as the page said it. */
+/** Confirms the deletion of an account, with the same lists of deleted and kept data as the page. */
 export const accountClosed = template('account-closed', z.object({}), (_data, { deps }) => ({
   subject: 'Your account was deleted',
   heading: 'Your account was deleted',

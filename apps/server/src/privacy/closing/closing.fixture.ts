@@ -4,14 +4,14 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { password } from '../family.fixture.ts';
 
-/** Closing accounts of a shop while something else goes on. */
+/** Closing accounts of a shop during other work. */
 export function closingIn(shop: TestShop) {
-  /** Closes an account by its password; answers the status. */
+  /** Closes an account with its password. Returns the status. */
   const close = async ({ id, headers }: TestPurchaser) => {
     const answer = await shop.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers, payload: { password } });
     return answer.statusCode;
   };
-  /** Begins two things that come to rest at a table that nobody may write to, the first first, and lets them go on together. */
+  /** Begins two operations that wait for a locked table, in this order, and then lets both continue. */
   async function bothWaitingFor<T, U>(
     table: string,
     first: () => PromiseLike<T>,

@@ -60,7 +60,7 @@ test('messages to an account’s earlier addresses are erased with it, and messa
   const owner = await buildAccount(shop);
   const ticketId = await buy(owner);
   const first = `${newId()}@first.example`;
-  // somebody else had the address before
+  // another person had the address before
   const before = await buildAccount(shop, first);
   shop.clock.advance({ seconds: 1 });
   await move(before, `${newId()}@before.example`);

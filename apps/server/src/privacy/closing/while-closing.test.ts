@@ -98,7 +98,7 @@ test('a name that is corrected while its account is being closed is in no log an
   expect(rows).toEqual([]);
 });
 
-test('a boarding that is recorded while its account is being closed notifies nobody', async () => {
+test('a boarding that is recorded while its account is being closed sends no notification', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Boardingkid');
   await notify(purchaser, ticketId);

@@ -107,7 +107,7 @@ test('F-50 a later ticket of the same passenger keeps the earlier ones, and one 
   const voided = await build(parent, 'Orla', '2030-07-21', { ticket_status: 'void' });
   const brother = await build(parent, 'Finn', '2027-07-23');
   const namesake = await build(other, 'Orla', '2027-07-23');
-  // the same first name makes nobody the same passenger
+  // the same first name does not make two people the same passenger
   await build(parent, 'Orla', '2029-07-20', { last_name: 'Byrne' });
 
   await retainUntil('2028-09-01');

@@ -122,7 +122,7 @@ test('a deleted account keeps only the announced data of a person, until the ann
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.headers['set-cookie']).toMatch(/^__Host-fareway-session=; Max-Age=0/);
 
-  // at once: only the ticket that is valid, its photo, and what the operator was told of it and is still to be told
+  // at once: only the valid ticket, its photo, and the operator's messages about it
   expect(await tablesWith('leaverlekept')).toEqual(['customer_tickets']);
   expect(await tablesWith(photos.kept)).toEqual(['customer_tickets', 'photos']);
   for (const gone of [
@@ -200,7 +200,7 @@ test('a deleted account keeps only the announced data of a person, until the ann
   expect(await rowsWith(mandate.provider_customer_id)).toEqual([]);
   expect(await auditDatabase(shop.db)).toEqual([]);
 
-  // the sale stands, and the address is free
+  // the sale stays, and the address is free
   const sale = await shop.db.selectFrom('orders').selectAll().where('user_id', '=', purchaser.id).execute();
   expect(sale).toMatchObject([{ state: 'fulfilled' }, { state: 'fulfilled' }]);
   const again = await buildAccount(shop, purchaser.email);

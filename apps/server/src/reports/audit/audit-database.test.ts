@@ -147,7 +147,7 @@ test('F-14 a capacity that its operator lowered below the sold seats is not over
   await server.db.updateTable('inventory').set(taken).where('client_id', '=', operator.client.id).execute();
   await buildStock(server.db, operator, 3);
   const names = (await auditDatabase(server.db)).map(({ name }) => name);
-  // five that nobody ordered, but not oversold
+  // five without an order, but not oversold
   expect(names).toEqual(['seats-are-counted']);
   await server.db.updateTable('inventory').set({ taken: 0 }).where('client_id', '=', operator.client.id).execute();
 });
@@ -205,7 +205,7 @@ test('an audit of many operators finds the same in several snapshots', async () 
   await expect(auditDatabase(server.db)).resolves.toMatchObject([{ name: 'seats-are-counted', rows: 120 }]);
 });
 
-/** What the audit says of the database with these violations, which are undone again. Triggers and foreign keys look away. */
+/** Returns the findings of the audit with these violations, which are then undone. Triggers and foreign keys are disabled. */
 async function findingsAfter(statements: string[], since?: Date) {
   const undo = new Error('undo');
   let findings: Awaited<ReturnType<typeof findBroken>> = [];

@@ -61,7 +61,7 @@ test('a void pass releases the seats of its journeys, and money that is being pa
     on: id,
     card: 'pm_card_authenticationRequired',
   });
-  // until that has come to its end the day is not booked twice
+  // until that payment is settled the day cannot be booked twice
   expect(refusedAs(await kit.book(me, operator, [journeyOn(operator, day(4))], { on: id }))).toEqual([
     409,
     'journey-booked-already',

@@ -12,7 +12,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import type { BookingOnWire } from './schemas.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
 
-/** Somebody with a pass, and what is booked on it, the first journey first. */
+/** A purchaser with a pass, and its bookings, the first journey first. */
 export interface Booked {
   me: TestPurchaser;
   id: string;
@@ -47,7 +47,7 @@ function openBookingShop(shop: TestShop) {
     today,
     day,
     compact: (...ahead: number[]) => ahead.map((days) => compactDate(day(days))),
-    /** Seats of the days of a service that are sold and held; days of which nothing is taken are left out. */
+    /** The sold and held seats of a service's days, without days that have none. */
     async takenOf({ service }: TestOperator): Promise<Record<string, [number, number]>> {
       const rows = await shop.db
         .selectFrom(seatsByState)

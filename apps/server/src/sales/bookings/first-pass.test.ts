@@ -24,7 +24,7 @@ async function passesOf(purchaser: TestPurchaser): Promise<string[]> {
 }
 
 test(
-  'A-150 tabs that buy a first pass at the same moment lead to one pass; the others are told, and nothing is charged in them',
+  'A-150 tabs that buy a first pass at the same moment create one pass; the others are refused, and nothing is charged in them',
   { timeout: 60_000 },
   async () => {
     const operator = await buildBookable(shop.db, { today: kit.today });
@@ -44,7 +44,7 @@ test(
   },
 );
 
-/** A first pass whose payment nobody came back to in time, and a function that has its money come all the same. */
+/** A first pass whose payment was abandoned, and a function that makes its money arrive later. */
 async function endedUnpaid(
   operator: TestOperator,
   me: TestPurchaser,

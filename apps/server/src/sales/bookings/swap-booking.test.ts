@@ -15,7 +15,7 @@ let shop: BookingShop['shop'];
 let day: BookingShop['day'];
 shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
-test('A-164 A-220 a journey is changed for another of the same price: the seats follow, the booking stays the same one, and an email tells of it', async () => {
+test('A-164 A-220 a journey is changed for another of the same price: the seats follow, the booking stays the same one, and an email confirms it', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const other = await addBookableService(shop.db, operator, { today: kit.today, stops: ['Settle'] });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 2);
@@ -38,7 +38,7 @@ test('A-164 A-220 a journey is changed for another of the same price: the seats 
   expect([swapped.statusCode, swapped.json()]).toEqual([200, changed]);
   expect(await kit.takenOf(operator)).toEqual({ [day(2)]: [1, 0] });
   expect(await kit.takenOf(other)).toEqual({ [day(3)]: [1, 0] });
-  // sent again by a page that did not hear of it
+  // sent again by a page without the response
   expect((await kit.swap(me, first, journeyOn(other, day(3)))).json()).toEqual(swapped.json());
   expect(refusedAs(await kit.swap(me, first, journeyOn(operator, day(4))))).toEqual([409, 'booking-changed-meanwhile']);
 
@@ -123,7 +123,7 @@ test('A-169 A-170 a booking that cannot be changed is refused with its reason an
   expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [1, 0], [day(2)]: [1, 0] });
 });
 
-test('A-159 a journey is swappable until the operator’s cut-off before it leaves, 2 hours unless said, and on a pass that is in use', async () => {
+test('A-159 a journey can be changed until the operator’s cut-off before it leaves, 2 hours by default, on a valid pass', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 3);
   const booking = () => shop.db.updateTable('bookings').where('id', '=', bookings[0]!.sk.split('#')[1]!);

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a swap against purchases of the last seat: somebody has it, nobody else, and the seat that was swapped away is had by the next',
+  'a swap against purchases of the last seat: one of them gets it, and the released seat can be bought',
   { timeout: 60_000 },
   async () => {
     const operator = await buildBookable(shop.db, { today: kit.today, seats: 4 });
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a swap against purchases of the same day on the same pass: the day is booked once, and the others are told why',
+  'a swap against purchases of the same day on the same pass: the day is booked once, and the others are refused with the reason',
   { timeout: 60_000 },
   async () => {
     const operator = await buildBookable(shop.db, { today: kit.today, seats: 30 });

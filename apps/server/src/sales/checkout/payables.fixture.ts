@@ -10,7 +10,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 
 interface Said {
   key?: string;
-  /** None unless it is said. */
+  /** By default none. */
   payment_method_id?: string;
 }
 

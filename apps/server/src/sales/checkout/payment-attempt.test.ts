@@ -45,7 +45,7 @@ const account = () => ({ stripeAccount: operator.client.stripe_account_id! });
 const intents = async () => (await shop.deps.stripe.paymentIntents.list({ limit: 100 }, account())).data;
 const statuses = async () => (await intents()).map(({ status }) => status);
 
-/** Begins a payment whose card asks for authentication; returns its key and its client secret. */
+/** Begins a payment with a card that needs authentication. Returns its key and its client secret. */
 async function atTheBank() {
   const key = newId();
   const answer = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
@@ -114,7 +114,7 @@ test('an attempt that the bank has confirmed is cancelled as well, as long as no
   expect(await statuses()).toEqual(['canceled']);
 });
 
-test('a payment that the provider may still take stays open with its seat, and says until when', async () => {
+test('a payment that the provider may still take stays open with its seat, with the time of its end', async () => {
   await shop.misbehave({ fail_500: true, only_path: toPay });
   const key = newId();
   expect((await shop.buy(parent, operator, { key })).statusCode).toBe(409);
@@ -139,7 +139,7 @@ test('an end that the provider does not confirm leaves the payment with its seat
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
-test('an attempt whose late money was refunded says so', async () => {
+test('an attempt whose late money was refunded shows the refund', async () => {
   const key = newId();
   await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' });
   await shop.db.updateTable('inventory').set({ capacity: 0 }).where('ticket_id', '=', operator.ticket.id).execute();
@@ -206,7 +206,7 @@ test('an end waits for a first request that is being written, and then finds its
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
-test('40 first requests race their own end: each is either sold and says so, or refused for ever and takes nothing', async () => {
+test('40 first requests race their own end: each is either sold with a ticket, or refused for good without a charge', async () => {
   await shop.db.updateTable('inventory').set({ capacity: 40 }).where('ticket_id', '=', operator.ticket.id).execute();
   const buyers = await many(40, () => shop.purchaser());
   const keys = buyers.map(() => newId());
@@ -228,7 +228,7 @@ test('40 first requests race their own end: each is either sold and says so, or 
   expect((await statuses()).filter((status) => status === 'succeeded')).toHaveLength(sold);
 });
 
-test('10 confirmations race an end: the ticket is issued and the end says so, or it is not and nothing is charged', async () => {
+test('10 confirmations race an end: either the ticket is issued and the end returns it, or nothing is charged', async () => {
   await shop.db.updateTable('inventory').set({ capacity: 10 }).where('ticket_id', '=', operator.ticket.id).execute();
   const buyers = await many(10, () => shop.purchaser());
   const outcomes = await many(10, async (index) => {

@@ -15,7 +15,7 @@ test('P-222 P-270 the response to a payment that needs authentication has its se
   );
 });
 
-test('P-271 a payment that was authenticated and could not be confirmed says so', () => {
+test('P-271 a payment that was authenticated and could not be confirmed is reported', () => {
   expect(() => settlementResponse(order, { outcome: 'requires_confirmation' })).toThrow(
     'Problem confirming payment intent.',
   );

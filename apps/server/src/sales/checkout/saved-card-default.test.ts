@@ -37,7 +37,7 @@ describe('A-232 a payment without a named card', () => {
   test.each(kinds)('a %s charges the most recent saved one of that operator', async (kind) => {
     const payable = await kindsOfPayment[kind](shop);
     await saveCard(payable, 'pm_card_mastercard');
-    // The provider tells which card is more recent by the second.
+    // The provider's times of cards are in seconds.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await saveCard(payable, 'pm_card_visa');
     const before = (await cardsCharged(payable)).length;

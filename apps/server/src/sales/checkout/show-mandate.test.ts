@@ -97,7 +97,7 @@ test('a ticket that was bought by direct debit has its plan, with every payment 
   expect(plan.payments.slice(1).map(({ amount }: { amount: number }) => amount)).toEqual([81, 81, 81]);
 });
 
-test('of a payment that failed the plan has the day on which it is asked for again, and one that was given up is cancelled', async () => {
+test('the plan of a failed payment has the day of its retry, and one that was given up is cancelled', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const { body } = await buyByPlan(shop, purchaser, operator);
   const payments = async () =>

@@ -109,7 +109,7 @@ test('an authentication that is never given ends: the payment is cancelled at th
   await shop.runJobs();
   expect((await shop.orderOf(key)).state).toBe('expired');
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
-  // else the purchaser could still pay for a seat that somebody else has by then
+  // otherwise the purchaser could still pay for a seat that another purchaser has by then
   const account = { stripeAccount: operator.client.stripe_account_id! };
   expect((await shop.deps.stripe.paymentIntents.retrieve(intent, {}, account)).status).toBe('canceled');
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 test(
-  'F-07 F-18 five events of a payment in all 120 orders come to one end: one ticket, one seat, paid once, flagged as disputed',
+  'F-07 F-18 five events of a payment have the same result in all 120 orders: one ticket, one seat, paid once, flagged as disputed',
   {
     timeout: 120_000,
   },
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** What became of a payment that the bank allowed and the provider took, of which the server hears by these events alone. */
+/** Returns the outcome of a payment that the bank authenticated and the provider took, reported to the server by these events only. */
 async function endAfter(order: string[]) {
   const { stripe } = shop.deps;
   const stripeAccount = operator.client.stripe_account_id!;

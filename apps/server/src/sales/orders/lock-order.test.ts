@@ -14,11 +14,11 @@ import { fulfilOrder } from './fulfil-order.ts';
 import { readOrder } from './order.ts';
 import { releaseOrder } from './release-order.ts';
 
-// Whoever waits for a row must not hold one that the other may want next: two would wait for each other until PostgreSQL
-// ends one of them after a second. So everybody takes seats in the order of their ids, then the voucher.
+// A transaction that waits for a row must not hold one that the other transaction needs next: both would wait until PostgreSQL ends one of
+// them after a second. Therefore every transaction takes seats in the order of their ids, then the voucher.
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
-/** Looks on, without waiting for anybody. */
+/** Observes without waiting for locks. */
 let onlooker: Database;
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ async function shopOfTwoSeats() {
     user_id: purchaser.id,
     discount: 1_000,
     voucher_id: voucherId,
-    // the later one first: nothing may depend on the order in which they are asked for
+    // the later one first: the result must not depend on the order of the request
     seats: seats
       .toSorted()
       .toReversed()

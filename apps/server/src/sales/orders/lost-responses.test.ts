@@ -14,7 +14,7 @@ let shop: TestShop;
 let operator: TestOperator;
 shareAuditedShop((opened) => (shop = opened));
 beforeEach(async () => {
-  // the provider lives in real time, and is asked for the payments since the order's
+  // the provider uses real time, and is asked for the payments since the order's time
   shop.clock.set(new Date());
   operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 5);
@@ -31,7 +31,7 @@ const intentsOf = async (orderId: string) => {
   return list.data.filter(({ metadata }) => metadata['order_id'] === orderId);
 };
 
-test('F-02 when the response to a charge is lost, the purchaser is told that it is being checked, and the ticket is issued', async () => {
+test('F-02 when the response to a charge is lost, the purchaser reads that it is being checked, and the ticket is issued', async () => {
   await shop.misbehave({ drop_after_processing: true, only_path: toPay, webhooks: { drop: true } });
   const parent = await shop.purchaser();
   const key = newId();
@@ -69,7 +69,7 @@ test('F-03 a 500 that the provider repeats for the key is looked up; nothing was
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
-test('F-04 while the provider refuses every call the purchaser hears that it is checked; nothing was charged, so the seat is free after its hold', async () => {
+test('F-04 while the provider refuses every call the purchaser reads that it is being checked; nothing was charged, so the seat is free after its hold', async () => {
   const parent = await shop.purchaser();
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
   await shop.misbehave({ rate_limit_429: true });
@@ -79,7 +79,7 @@ test('F-04 while the provider refuses every call the purchaser hears that it is 
     expect((await shop.buy(parent, operator, { key })).json()).toMatchObject({ error: words });
   shop.clock.advance({ minutes: 16 });
   await shop.runJobs();
-  // the provider can't be asked yet whether it has taken money
+  // the provider cannot yet report whether it has taken money
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 1 });
   await shop.misbehave(undefined);
   shop.clock.advance({ minutes: 1 });

@@ -18,7 +18,7 @@ async function undoTokenOf(email: string): Promise<string> {
   return (mail!.data as { secret: { undo_token: string } }).secret.undo_token;
 }
 
-/** Somebody whose account was moved by a person who had their password. */
+/** A purchaser whose account was moved by a person with the password. */
 async function robbed() {
   const person = await openAccount(server);
   const thiefs = newAddress('thief');
@@ -110,7 +110,7 @@ test('undoing deletes what the thief prepared: known browsers, a reset code, and
   }
   expect(guesses.at(-1)).toBe('LimitExceededException');
   expect((await browser.post('login', { email, password: 'wrong' })).body.error_key).toBe('LimitExceededException');
-  // the hour between two reset codes begins anew, so the owner gets one at once
+  // the hour between two reset codes starts again, so the owner gets one at once
   server.clock.advance({ seconds: 1 });
   await openBrowser(server).post('forgot-password', { email });
   expect((await templatesTo(server, email)).at(-1)).toBe('reset-password');

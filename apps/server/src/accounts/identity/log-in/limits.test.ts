@@ -118,7 +118,7 @@ test('F-37 behind one proxy the address that the proxy saw counts, and not what 
 
 const stranger = (index: number) => ({ email: `stranger-${index}@school.example`, password: 'x' });
 
-/** Tries 301 addresses from one connection, each with another forged X-Forwarded-For; answers the status of the last. */
+/** Tries 301 addresses from one connection, each with another forged X-Forwarded-For. Returns the status of the last. */
 async function guessesBehind(tested: TestApp, seenByProxy?: string) {
   // What argon2 costs is not what is counted, so all but the last two are put on the counter.
   const forged = (index: number) => [`10.0.${index >> 8}.${index & 255}`, seenByProxy].filter(Boolean).join(', ');

@@ -32,7 +32,7 @@ export async function logIn(
   const guess = await countGuess(deps, 'password', email, visitor);
   const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
   const isRight = await passwordMatches(password, user?.password_hash);
-  // The account is checked first. Anybody can begin a sign-up of an address, so its response must not show whether there is an account.
+  // The account is checked first. Anyone can begin a sign-up of an address, so its response must not show whether there is an account.
   if (!user || !isRight) {
     return refuseUnconfirmed(deps, { signUps, password, guess }, () =>
       logSecurity(deps.log, 'log-in-refused', { user_id: user?.id, ip: visitor.ip, about: 'password' }),

@@ -16,7 +16,7 @@ export function logInRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['identity'],
         summary: 'Log in',
-        // Without the rules for passwords: a special response to an old password that breaks them would tell a guesser something.
+        // Without the rules for passwords: a special response to an old password that breaks them would help a guesser.
         body: z.strictObject({ email, password: z.string().min(1).max(1_000) }),
         response: { 200: sessionOnWire },
       },

@@ -127,7 +127,7 @@ test('correct codes of a sign-up or a reset are not counted, also in a known bro
   expect(await guessesCounted()).toBeGreaterThan(before);
 });
 
-/** Asks for a reset code an hour after the last one, and reads it from the mailbox. */
+/** Requests a reset code an hour after the last one, and reads it from the mailbox. */
 async function resetCode() {
   server.clock.advance({ hours: 1 });
   await from('192.0.2.50').post('forgot-password', { email });

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const password = 'Another-bus-43';
 let people = 0;
 
-/** Somebody who has an account, signed in, and has just asked for a code. */
+/** A purchaser who is logged in and has just requested a code. */
 async function forgetful() {
   const email = `person-${(people += 1)}@school.example`;
   const { browser, session } = await signUp(server, email);

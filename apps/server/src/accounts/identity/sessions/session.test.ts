@@ -244,7 +244,7 @@ test('forged, changed, foreign and unsigned tokens are refused', async () => {
   for (const token of tokens) expect.soft((await browser.show(token)).statusCode, token.slice(0, 60)).toBe(401);
 });
 
-test('a new secret key logs nobody out: tokens of the earlier key stay valid', async () => {
+test('a new secret key ends no session: tokens of the earlier key stay valid', async () => {
   const secrets = [
     'a newer secret, put in front of the old, 0123456789',
     'a secret that only tests use, 0123456789abcdef',

@@ -13,7 +13,7 @@ const someone = () => `person-${(people += 1)}@school.example`;
 const details = (email: string, password = goodPassword) => ({ email, phone_number: '07700 900123', password });
 
 async function begin(email: string, password?: string) {
-  // The latest mail is told by its time, so time goes on between two.
+  // The latest email is found by its time, so time passes between two.
   server.clock.advance({ seconds: 1 });
   const browser = openBrowser(server);
   const { body } = await browser.post('register', details(email, password));
@@ -175,7 +175,7 @@ test.each(['the stranger registers first', 'the owner registers first'])(
     );
     expect((await owner.browser.post('confirm', { handle: owner.handle, code })).status).toBe(200);
     const visitor = openBrowser(server);
-    // The stranger's sign-up goes on waiting, as if nobody had the address (F-38).
+    // The stranger's sign-up keeps waiting, as if the address had no account (F-38).
     expect((await visitor.post('login', { email, password: theirs.password })).body.error_key).toBe(
       'UserNotConfirmedException',
     );

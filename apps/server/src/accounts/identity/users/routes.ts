@@ -7,7 +7,7 @@ import { ownerOf } from '../../../platform/http/authenticate.ts';
 import { setPhoneNumber } from './user-queries.ts';
 import { userOnWire } from './user.ts';
 
-/** The mobile number of an account. Operators call it about a journey; nobody can log in with it. */
+/** The mobile number of an account. Operators call it about a journey. It cannot be used to log in. */
 export function phoneRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
   app.put(
     '/user/:userId/phone',

@@ -73,7 +73,7 @@ test('a paid out line agrees with a payment that is paid out, and with a payment
     differences: ['PM1: 81.00 GBP of it is paid out, and it is submitted in our rows'],
     isDoubtful: true,
   });
-  // it failed late and is asked for again: the provider is asked, and then believed
+  // it failed late and is retried: the provider is read, and its state is used
   expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0, expected: 'whole-or-nothing' }))).toEqual({
     differences: [],
     isDoubtful: true,
@@ -172,7 +172,7 @@ test('a refund that came back agrees with our failed refund, and not with our su
     });
   }
   expect(differencesOf(back, ourPayment({ ...before, refunds: [cameBack] })).differences).toEqual([]);
-  // its money is in a payout that is still to come: the provider is asked, and then believed
+  // its money is in a later payout: the provider is read, and its state is used
   const went = payoutOf(-20_00, [outgoing(20_00)]);
   expect(differencesOf(went, ourPayment({ ...inAll, refunds: [cameBack] }))).toEqual({
     differences: [],

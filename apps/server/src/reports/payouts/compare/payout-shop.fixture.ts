@@ -14,7 +14,7 @@ import { comparePayouts } from './compare-payouts.ts';
 /** Until the deposit of a plan has come in and was paid out. */
 export const daysUntilPaidOut = 16;
 
-/** A shop whose plans are paid out. Days pass for all together, so each test has an operator of its own. */
+/** A shop whose plans are paid out. Days pass for all tests at once, so each test has its own operator. */
 export async function startPayoutShop() {
   const shop = await startTestShop();
   const captured = captureLog();
@@ -30,7 +30,7 @@ export async function startPayoutShop() {
     while (await comparePayouts(shop.deps, pageSize)) continue;
   }
 
-  /** An operator of whom somebody bought: a deposit of 120.00 and three times 81.00, from a bank account that takes a known course. */
+  /** An operator with a purchase: a deposit of 120.00 and three times 81.00, from a bank account with a fixed outcome. */
   async function sellPlan(account_number = '55779911', known?: TestOperator) {
     const operator = known ?? (await buildDirectDebitOperator(shop.deps));
     const purchaser = await buildPurchaserWithMandate(shop, operator, { account_number });
@@ -53,7 +53,7 @@ export async function startPayoutShop() {
     }
   }
 
-  /** An operator gives back so much of an instalment on the provider's own pages, and our rows have it; answers the provider's refund. */
+  /** Refunds part of an instalment on the provider's own pages, and updates our rows. Returns the provider's refund. */
   async function giveBack(
     { client }: TestOperator,
     { provider_payment_id: payment, order_id, number }: Awaited<ReturnType<typeof instalmentsOf>>[number],

@@ -23,7 +23,7 @@ const account = (client_id: string, daysLater = 0): PayoutAccount => ({
 async function payOutOverYears({ count, years, missing }: { count: number; years: number; missing: number }) {
   const client_id = newId();
   await server.db.transaction().execute(async (db) => {
-    // an operator, orders and plans of this many would tell nothing more
+    // so many operators, orders and plans would show nothing more
     await sql`SET LOCAL session_replication_role = replica`.execute(db);
     await sql`
       INSERT INTO instalments (client_id, order_id, number, kind, due_date, amount, state, provider_payment_id, updated_at)

@@ -62,7 +62,7 @@ export const planEndedEarly = template(
   'plan-ended-early',
   endedPlan.extend({
     currency: z.enum(currencies),
-    /** Minor units that the bank had been told of and still takes. */
+    /** The minor units of payments that were already submitted to the bank. */
     on_its_way: z.number().int(),
     /** The ticket ended with it. */
     is_ticket_void: z.boolean(),
