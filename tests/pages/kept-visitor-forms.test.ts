@@ -192,9 +192,9 @@ test('P-139 P-153 a corrected problem is struck through in the summary of a form
   await page.getByLabel('Confirm password').focus();
   await page.getByText('Passwords do not match').waitFor();
   await expect.poll(struck).toBe(3);
-  expect(await summary.getByText('All corrected. You can continue.').count()).toBe(0);
+  expect(await summary.getByText('All problems are corrected.').count()).toBe(0);
   await page.getByLabel('Confirm password').fill('Green-bus-42');
-  await summary.getByText('All corrected. You can continue.').waitFor();
+  await summary.getByText('All problems are corrected.').waitFor();
   await page.context().close();
 });
 

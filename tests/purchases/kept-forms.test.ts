@@ -182,7 +182,7 @@ test('P-158 P-159 a corrected problem is struck through at once and nothing move
   await expect.poll(struck).toBe(0);
   await fillShortFields(page);
   await expect.poll(struck).toBe(lines);
-  await summary.getByText('All corrected. You can continue.').waitFor();
+  await summary.getByText('All problems are corrected.').waitFor();
   expect((await summary.boundingBox())!.height).toBe(heightBefore);
   await close();
 });

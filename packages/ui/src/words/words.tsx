@@ -33,7 +33,7 @@ export interface Words {
 
 /** English. An app sets another language with `WordsProvider`. */
 export const englishWords: Words = {
-  allCorrected: 'All corrected. You can continue.',
+  allCorrected: 'All problems are corrected.',
   back: 'Back',
   capsLockOn: 'Caps Lock is on.',
   change: 'Change',
