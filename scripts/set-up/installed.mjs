@@ -46,18 +46,22 @@ function isInstalled() {
   if (!existsSync(installedList)) return false;
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const installed = packagesOf(installedList);
-  return Object.entries(wanted).every(([path, { version, link, resolved, optional, integrity }]) => {
+  return Object.entries(wanted).every(([path, { version, link, optional, integrity }]) => {
     if (!path.includes('node_modules/')) return true;
-    if (link) return existsSync(join(root, path)) || linkWorkspace(path, resolved);
+    if (link) return existsSync(join(root, path));
     const found = installed[path];
     return found ? found.version === version && found.integrity === integrity : optional === true;
   });
 }
 
-/** Links a workspace that was added since the install: a pull brings its folder, and only the link is missing. */
-function linkWorkspace(link, folder) {
-  symlinkSync(relative(join(root, dirname(link)), join(root, folder)), join(root, link));
-  return true;
+/** Links workspaces that were added since the install: a pull brings their folders, and only the links are missing. */
+function linkWorkspaces() {
+  for (const [path, { link, resolved }] of Object.entries(packagesOf(join(root, 'package-lock.json')))) {
+    const place = join(root, path);
+    if (!link || !existsSync(dirname(place)) || existsSync(place)) continue;
+    rmSync(place, { force: true });
+    symlinkSync(relative(dirname(place), join(root, resolved)), place);
+  }
 }
 
 function packagesOf(lockFile) {
@@ -94,6 +98,7 @@ function installAlone() {
   for (;;) {
     const { release } = claim(join(root, '.cache/install.claim'));
     if (release) {
+      linkWorkspaces();
       if (!isReady()) installPackages();
       return release();
     }
