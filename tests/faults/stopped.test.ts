@@ -49,7 +49,7 @@ test('F-27 while servers are stopped and replaced under many buyers every seat i
     return answer;
   });
   for (let times = 1; times <= 3; times += 1) {
-    // not before some have bought from the one that is stopped
+    // waits until some purchasers have bought from the server that is stopped
     while (finished.length < times * 4) await pause(10);
     const before = server;
     server = await office.addServer();

@@ -196,7 +196,7 @@ test('P-126 a log-in succeeds where local storage is full: it is cleared, and th
       try {
         for (let index = 0; index < 20; index += 1) localStorage.setItem(`full-${size}-${index}`, 'x'.repeat(size));
       } catch {
-        // Full for this size: the next smaller one fills the rest.
+        // There is no room for a value of this size: the next smaller one fills the rest.
       }
     }
   });

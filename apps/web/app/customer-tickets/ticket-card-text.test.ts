@@ -18,7 +18,7 @@ const validityOn = (day: string, dates: object = {}) => {
   return `${label} ${value.replaceAll('\u00A0', ' ')}`;
 };
 
-test('A-025 P-297 a pass shows its title and its passenger', () => {
+test('A-025 P-297 a ticket’s card shows its title and its passenger', () => {
   expect(ticketCardText(ticket, '2026-11-21')).toMatchObject({
     title: 'S1 Settle to Skipton Annual 26/27 (AM Only)',
     name: 'Nia Pritchard',
@@ -45,7 +45,7 @@ test('a line breaks between two dates, never within one', () => {
   expect(ticketCardText(ticket, '2026-11-21').validity.value.split(' ')).toHaveLength(3);
 });
 
-test('P-051 P-166 a pass shows its chosen days and directions, and nothing when it is valid for all', () => {
+test('P-051 P-166 a ticket’s card shows its chosen days and directions, and nothing when it is valid for all', () => {
   expect(ticketCardText({ ...ticket, opt: 'm#w_am' }, '2026-11-21').days).toBe('Mon, Wed AM');
   expect(ticketCardText({ ...ticket, type: 'single', opt: 'sa_pm' }, '2026-11-21').days).toBe('Sat PM');
   expect(ticketCardText(ticket, '2026-11-21').days).toBeUndefined();

@@ -17,7 +17,7 @@ export interface TicketCardText {
   tripsLeft: number | undefined;
 }
 
-/** Returns the texts of a pass for a ticket today. */
+/** Returns the texts of a ticket's card today. */
 export function ticketCardText(ticket: PassTicket, today: string): TicketCardText {
   const status = customerTicketStatus(ticket, today);
   return {

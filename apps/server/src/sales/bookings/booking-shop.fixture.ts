@@ -81,7 +81,7 @@ export function successesOf<Answer extends { statusCode: number }>(answers: Answ
   return answers.filter(({ statusCode }) => statusCode === 200);
 }
 
-/** Why the others were not. */
+/** The refusals of the other attempts. */
 export function refusalsOf(answers: { statusCode: number; json: () => { error_key: string } }[]): string[] {
   const keys = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().error_key);
   return [...new Set(keys)].toSorted((one, other) => one.localeCompare(other));

@@ -24,7 +24,7 @@ test('A-209 A-210 A-211 the code that is mailed to a new address makes it the ad
   expect(await person.check()).toEqual({ exists: true, email: next });
   expect(await templatesTo(server, next)).toEqual(['confirm-email-change']);
   expect((await templatesTo(server, person.email)).at(-1)).toBe('email-change-asked');
-  // Until the code is given nothing has changed.
+  // Nothing changes until the code is entered.
   expect((await logIn(next)).status).toBe(401);
   expect((await logIn(person.email)).status).toBe(200);
 
@@ -160,7 +160,7 @@ test('two concurrent requests for the same address mail one code; a corrected ad
   const codeOfTypo = await mailedCode(server.db, typo);
   await person.ask(next);
   expect(await person.check()).toEqual({ exists: true, email: next });
-  // Who reads the mailbox of the typo gets no account by it.
+  // A person who reads the mailbox of a mistyped address gets no access to the account.
   const code = await mailedCode(server.db, next);
   const stale = codeOfTypo === code ? other(code) : codeOfTypo;
   expect((await person.verify(stale)).body['error_key']).toBe('CodeMismatchException');

@@ -10,7 +10,7 @@ const graceDays = 2;
 const months = 7;
 const most = 100;
 
-/** Returns some instalments that are paid out by our rows, and not with their whole amount in the payouts that were read. */
+/** Returns some instalments that our rows mark as paid out, without their full amount in the stored payouts. */
 export async function readMissingInstalments(db: Database, account: PayoutAccount): Promise<KnownPayment[]> {
   const { rows } = await missingInstalments(account).execute(db);
   return rows;
