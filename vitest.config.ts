@@ -46,8 +46,8 @@ const project = (name: string, folders: string[], settings: Settings = {}) => ({
 
 export default defineConfig({
   test: {
-    // Two browsers with their servers and PostgreSQL fill two cores; more at once only wait for each other.
-    maxWorkers: 2,
+    // Tests wait for timers, PostgreSQL and the retries of SDKs: with one worker for each core, a quarter of the time of two cores is idle (decision 145).
+    maxWorkers: 3,
     slowTestThreshold: 5 * seconds,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/vitest/count-reporter.mjs'],

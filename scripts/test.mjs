@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { buildWeb } from './set-up/build-web.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
+import { memoryFolder } from './set-up/memory-folder.mjs';
 import { ensurePgBouncer } from './set-up/pgbouncer.mjs';
 import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
 import { runProgram } from './processes/run-program.mjs';
@@ -15,7 +16,7 @@ if (isQuick) args.push(...withoutBrowser.flatMap((project) => ['--project', proj
 const node = ensureInstalled();
 const folders = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)(\/|$)/.test(argument));
 const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pattern.test(folder));
-const env = projectEnvironment({ NODE_ENV: 'test' });
+const env = projectEnvironment({ NODE_ENV: 'test', ...memoryFolder() });
 if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
 if (!isQuick && mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) Object.assign(env, ensureChromium());
 if (!isQuick && mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());

@@ -140,11 +140,11 @@ export function bank(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Bank authentication frame"]');
 }
 
-/** Types a test card into the provider's fields. */
+/** Enters a test card into the provider's fields, as a password manager does. Typing is slower and has a test of its own. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const fields = cardFields(page);
-  await fields.getByLabel('Card number').pressSequentially(number);
-  await fields.getByLabel('Expiry (MM / YY)').pressSequentially('1240');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry (MM / YY)').fill('1240');
   await fields.getByLabel('CVC').fill('123');
   await fields.getByLabel('Postcode').fill('cf10 1ep');
 }

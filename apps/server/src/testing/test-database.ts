@@ -24,7 +24,8 @@ export type TestDatabase = {
 export async function createTestDatabase(template: string = templateDatabase): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template ${template}`);
+  // copying files takes half the time of writing them to the log, which is the default
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     connectionString: databaseUrl(server, name),
     drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),

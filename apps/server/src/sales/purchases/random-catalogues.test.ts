@@ -33,7 +33,7 @@ import { seatsByState } from '../../testing/seats-by-state.ts';
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
-const catalogues = 100;
+const catalogues = 40;
 const code = 'TAKE-OFF';
 const system = { kind: 'system', id: null } as const;
 

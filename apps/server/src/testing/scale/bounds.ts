@@ -1,6 +1,6 @@
 /**
  * How many pages of 8 KB the statements of a call or job may read, including writes, triggers and foreign keys: about twice the measured
- * number with 100,000 tickets at one of 100 operators. A call or job without an entry has the general limit, which is enough when rows are
+ * number with 50,000 tickets at one of 100 operators. A call or job without an entry has the general limit, which is enough when rows are
  * found by an index. An entry here names what the call reads and why it needs more.
  */
 export const bounds = {

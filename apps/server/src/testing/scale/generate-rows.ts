@@ -9,7 +9,7 @@ import type { Sizes } from './generated.ts';
 
 /**
  * Fills a migrated database with the rows of a sales year: the large operator, and 99 operators with 0.2 % of the tickets each. The rows
- * are written without triggers and foreign keys, so that 100,000 tickets take seconds. Existing rows stay.
+ * are written without triggers and foreign keys, so that 50,000 tickets take seconds. Existing rows stay.
  */
 export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
   const operators = 99;

@@ -20,7 +20,7 @@ const figures: Record<string, number> = {};
 const patience = 300_000;
 
 beforeAll(async () => {
-  scale = await openScaleShop(Number(process.env['SCALE_TICKETS'] ?? 100_000));
+  scale = await openScaleShop(Number(process.env['SCALE_TICKETS'] ?? 50_000));
 }, patience);
 afterAll(async () => {
   const report = process.env['SCALE_REPORT'];
