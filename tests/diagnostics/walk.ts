@@ -1,5 +1,6 @@
 import type { Product } from '@fareway/testing/product.ts';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
@@ -113,21 +114,34 @@ export async function walk(
   }
 }
 
-/** The same in several tabs of one browser, because most of a walk is waiting for idle pages. The last address is opened last, alone. */
-export async function walkInTabs(
-  context: BrowserContext,
-  product: Product,
+/** A page as the server sends it. */
+interface PageDocument {
+  html: string;
+  policy: string;
+}
+
+/** Reads the documents of pages, those of the account as a logged-in purchaser. The list of addresses is the order of the documents. */
+export async function readDocuments(
+  { origin }: Product,
+  { purchaser: { email, password } }: Walker,
   addresses: readonly string[],
-  look: (address: string, page: Page) => Promise<void>,
-): Promise<void> {
-  const left = addresses.slice(0, -1);
-  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
-  await Promise.all(
-    tabs.map(async (tab) => {
-      for (let address = left.shift(); address; address = left.shift()) await walk(tab, product, [address], look);
+): Promise<PageDocument[]> {
+  const loggedIn = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(loggedIn.status).toBe(200);
+  const cookie = loggedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ');
+  return Promise.all(
+    addresses.map(async (address) => {
+      const response = await fetch(origin + address, { headers: { cookie } });
+      return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
     }),
   );
-  await walk(tabs[0]!, product, addresses.slice(-1), look);
 }
 
 /** A visitor's browser on a page. */
