@@ -176,18 +176,21 @@ test.each([
     () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   ],
   ['Do Not Track', () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })],
-])('P-006 %s is an answer: nobody is asked, nothing is counted, whatever was agreed to before', async (_name, init) => {
-  const page = await openVisitor(product, browser, '/help', { init });
-  await page.evaluate(() => localStorage.setItem('fareway.page-views', 'accepted'));
-  await walk(page, product, [walker.servicePage], async (address) => {
-    expect.soft(await barOf(page).isVisible(), address).toBe(false);
-  });
-  await page.goto(`${product.origin}/privacy`);
-  await page.getByRole('main').getByText('Your browser asks sites not to count you').waitFor();
-  expect(await page.getByRole('main').getByRole('button', { name: 'Accept' }).count()).toBe(0);
-  expect(receiver.all()).toEqual([]);
-  await page.context().close();
-});
+])(
+  'P-006 with %s the question is not shown and nothing is counted, also after an earlier consent',
+  async (_name, init) => {
+    const page = await openVisitor(product, browser, '/help', { init });
+    await page.evaluate(() => localStorage.setItem('fareway.page-views', 'accepted'));
+    await walk(page, product, [walker.servicePage], async (address) => {
+      expect.soft(await barOf(page).isVisible(), address).toBe(false);
+    });
+    await page.goto(`${product.origin}/privacy`);
+    await page.getByRole('main').getByText('Your browser asks sites not to count you').waitFor();
+    expect(await page.getByRole('main').getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    expect(receiver.all()).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('where the browser has no storage the question is not shown and nothing is counted', async () => {
   const init = () =>
@@ -204,7 +207,7 @@ test('where the browser has no storage the question is not shown and nothing is 
 });
 
 test.each(looks)(
-  'at %d px in the %s scheme the question is sound, its answers alike, and in nobody’s way',
+  'at %d px in the %s scheme the question has no accessibility fault, its two buttons are alike, and it covers less than a third of the page',
   async (width, colorScheme) => {
     const page = await openVisitor(product, browser, '/login', { viewport: { width, height: 740 }, colorScheme });
     await barOf(page).waitFor();

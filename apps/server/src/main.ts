@@ -55,10 +55,13 @@ async function start(): Promise<void> {
 
   const app = await buildApp(deps);
   let stopListening = async () => {};
-  opened.push(() => {
+  opened.push(async () => {
+    // a connection that was busy at first stays open after its response, until its client ends it
+    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 100);
     // otherwise the server would wait for a connection without requests
     setTimeout(() => app.server.closeAllConnections(), 25_000).unref();
-    return Promise.all([stopListening(), app.close()]);
+    await Promise.all([stopListening(), app.close()]);
+    clearInterval(closingIdle);
   });
   if (config.runsWorker) Object.assign(jobs, runJobs(listJobs(deps), log));
   stopListening = await listen(app, { host: config.host, port: config.port });
