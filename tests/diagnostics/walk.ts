@@ -114,6 +114,11 @@ export async function walk(
   }
 }
 
+/** Returns the sources that a policy allows a page to connect to. */
+export function connectSources(policy: string): string[] {
+  return /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? ['none'];
+}
+
 /** A page as the server sends it. */
 interface PageDocument {
   html: string;
