@@ -3,14 +3,14 @@ const only = {
   visitors:
     /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!calls|facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(platform\/phone-countries|customer-tickets\/calls|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|customer-tickets\/calls|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/mandate-goal)/,

@@ -19,12 +19,6 @@ export function listRenewals(userId: string): Promise<Renewals> {
   return resultOf(api.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
 }
 
-/** Returns the photo of a ticket's passenger as JPEG. */
-export function readPhoto(fileName: string): Promise<Blob> {
-  const params = { path: { fileName } };
-  return resultOf(describedCalls.GET<Blob>('/photo/{fileName}', { params, parseAs: 'blob' }));
-}
-
 /** Returns the ticket as PDF. */
 export function readTicketPdf(customerTicketId: string): Promise<Blob> {
   const params = { path: { customerTicketId } };

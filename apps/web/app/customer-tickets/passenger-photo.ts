@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keep, readKept } from '../session/kept-responses.ts';
-import { readPhoto } from './calls.ts';
+import { readStoredPhoto } from '../passenger/photo/read-stored-photo.ts';
 
 /** Returns the address of a passenger's photo for an `<img>`, after it has loaded. Uses this device's copy when there is one. */
 export function usePassengerPhoto(userId: string, fileName: string | undefined): string | undefined {
@@ -28,7 +28,7 @@ export async function readKeptPhoto(userId: string, fileName: string): Promise<B
   const name = `photo/${fileName}`;
   const kept = await readKept<Blob>(userId, name);
   if (kept) return kept.value;
-  const photo = await readPhoto(fileName);
+  const photo = await readStoredPhoto(fileName);
   await keep(userId, name, photo);
   return photo;
 }

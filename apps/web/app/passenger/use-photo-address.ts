@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readPhoto } from '../customer-tickets/calls.ts';
+import { readStoredPhoto } from './photo/read-stored-photo.ts';
 import type { PhotoChoice } from './purchase-draft.ts';
 
 /** Returns the address of the chosen photo for an image: this device's own copy, or the server's; undefined until there is one. */
@@ -16,7 +16,7 @@ export function usePhotoAddress(choice: PhotoChoice | undefined, photo: Blob | u
     };
     if (photo) show(photo);
     // Without it the initials are shown: a missing picture does not stop a purchase.
-    else if (fileName !== undefined) readPhoto(fileName).then(show, () => undefined);
+    else if (fileName !== undefined) readStoredPhoto(fileName).then(show, () => undefined);
     return () => {
       ended.abort();
       if (shown !== undefined) URL.revokeObjectURL(shown);
