@@ -10,39 +10,49 @@ import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
-const { openPage, confirming } = visitorsOf(
+const { openPage, signedIn } = visitorsOf(
   () => product,
   () => browser,
 );
 
 shareProduct((opened) => ({ product, browser } = opened));
 
-test('P-154 Register is disabled until email address, number and password are filled and both passwords are equal, and says why', async () => {
+test('P-033 P-139 P-143 P-144 P-147 P-153 P-154 Register is disabled until its fields are filled; errors are shown at once in a summary with the focus and beside each field, and struck through when corrected', async () => {
   const page = await openPage('/register');
   const register = page.getByRole('button', { name: 'Register' });
   const reason = () =>
     register.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent);
-  await page.getByLabel('Email').fill('sam');
-  await page.getByLabel('Number', { exact: true }).fill('1');
+  const [email, number, country] = [
+    page.getByLabel('Email'),
+    page.getByLabel('Number', { exact: true }),
+    page.getByLabel('Country'),
+  ];
+  const [password, confirm] = [page.getByLabel('Password', { exact: true }), page.getByLabel('Confirm password')];
+  expect(await country.inputValue()).toBe('GB');
+  expect(
+    await country
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['GB', 'IE']);
+
+  await email.fill('sam');
+  await number.fill('0123');
   expect(await reason()).toBe('Fill in your email, mobile number and password first.');
-  await page.getByLabel('Password', { exact: true }).fill('abc');
-  await page.getByLabel('Confirm password').fill('abd');
+  await password.fill('Abc1');
+  await confirm.fill('Abc2');
   expect(await reason()).toBe('Type the same password twice first.');
   expect(await register.getAttribute('aria-disabled')).toBe('true');
   await register.focus();
   await page.getByText('Passwords do not match').waitFor();
-  await page.getByLabel('Confirm password').fill('abc');
+  await confirm.fill('Abc1');
   await page.getByText('Passwords do not match').waitFor({ state: 'detached' });
   expect(await register.getAttribute('aria-disabled')).toBeNull();
-  await page.context().close();
-});
 
-test('P-139 P-143 P-147 errors are shown at once: in a summary at the top with the focus, and beside each field', async () => {
-  const page = await openPage('/register');
-  await fillRegistration(page, { email: 'sam', phone_number: '0123', password: 'Abc1' });
-  await page.getByRole('button', { name: 'Register' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+  await register.click();
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
+  const lines = () => summary.getByRole('listitem').allTextContents();
+  await summary.getByText('There is a problem').waitFor();
+  expect(await lines()).toEqual([
     'Please enter a valid email',
     'Please provide a valid UK (+447) mobile number',
     'Your password length is only 4. It needs to be at least 8.',
@@ -50,60 +60,58 @@ test('P-139 P-143 P-147 errors are shown at once: in a summary at the top with t
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await summary.getByRole('link', { name: 'Please provide a valid UK (+447) mobile number' }).click();
   expect(await focusedName(page)).toBe('phone_number');
-  await page.context().close();
-});
 
-test('P-033 P-144 the country is the UK unless Ireland is chosen, which changes the error of the number', async () => {
-  const page = await openPage('/register');
-  const country = page.getByLabel('Country');
-  expect(await country.inputValue()).toBe('GB');
-  expect(
-    await country
-      .getByRole('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
-  ).toEqual(['GB', 'IE']);
-  await fillRegistration(page, { ...somebody(), phone_number: '07700 900123' });
+  const struck = () =>
+    summary
+      .getByRole('link')
+      .evaluateAll(
+        (links) => links.filter((link) => getComputedStyle(link).textDecorationLine === 'line-through').length,
+      );
+  expect(await struck()).toBe(0);
+  await email.fill('sam@home.example');
+  await expect.poll(struck).toBe(1);
+  await number.fill('07700 900123');
+  await password.fill('Green-bus-42');
+  await confirm.focus();
+  await page.getByText('Passwords do not match').waitFor();
+  await expect.poll(struck).toBe(3);
+  expect(await summary.getByText('All problems are corrected.').count()).toBe(0);
+  await confirm.fill('Green-bus-42');
+  await summary.getByText('All problems are corrected.').waitFor();
+
   await country.selectOption('IE');
-  await page.getByRole('button', { name: 'Register' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    'Please provide a valid ROI (+3538) mobile number',
-  ]);
+  await register.click();
+  await expect.poll(lines).toEqual(['Please provide a valid ROI (+3538) mobile number']);
   await country.selectOption('GB');
   await page.locator('#phone_number-error').waitFor({ state: 'detached' });
   await page.context().close();
 });
 
-test('P-155 P-029 Login is disabled until there is a valid email address and a password', async () => {
-  const page = await openPage('/login');
-  const login = page.getByRole('button', { name: 'Login' });
-  const states: (string | null)[] = [];
-  for (const [email, password] of [
-    ['', ''],
-    ['sam', 'x'],
-    ['sam@school.example', ''],
-    ['sam@school.example', 'x'],
-  ] as const) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    states.push(await login.getAttribute('aria-disabled'));
-  }
-  expect(states).toEqual(['true', 'true', 'true', null]);
-  await page.context().close();
-});
+test('P-032 P-035 P-037 P-156 the screens explain their purpose, support filling in by browsers and phones, pass the accessibility checks and fit each screen', async () => {
+  const page = await openPage('/login', { reducedMotion: 'reduce' });
+  expect(await attributes(page.getByLabel('Email'), 'autocomplete', 'type')).toEqual(['username', 'email']);
+  expect(await attributes(page.getByLabel('Password', { exact: true }), 'autocomplete', 'type')).toEqual([
+    'current-password',
+    'password',
+  ]);
+  await look(page);
 
-test('A-092 a reset code can be requested as soon as the email address is valid', async () => {
-  const page = await openPage('/forgot-password');
-  const send = page.getByRole('button', { name: 'Send code' });
-  await page.getByLabel('Email').fill('sam@school');
-  expect(await send.getAttribute('aria-disabled')).toBe('true');
-  await page.getByLabel('Email').fill('sam@school.example');
-  expect(await send.getAttribute('aria-disabled')).toBeNull();
-  await page.context().close();
-});
+  await page.getByRole('link', { name: 'Register' }).click();
+  await heading(page, 'Register');
+  expect(await attributes(page.getByLabel('Confirm password'), 'autocomplete')).toEqual(['new-password']);
+  expect(await attributes(page.getByLabel('Number', { exact: true }), 'autocomplete', 'inputmode')).toEqual([
+    'tel-national',
+    'tel',
+  ]);
+  expect(await page.getByText(/^At least 8 characters/).isVisible()).toBe(true);
+  await fillRegistration(page, { email: 'sam', phone_number: '1', password: 'abc' });
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+  await look(page);
 
-test('P-035 P-156 P-032 P-037 the screens explain their purpose, and support filling in by browsers and phones', async () => {
-  const page = await confirming(somebody());
+  await fillRegistration(page, somebody());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Confirm email');
   expect(await page.getByText('junk').first().isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: 'Help with the confirmation code' }).getAttribute('href')).toBe(
     '/help-portal#confirmation-code',
@@ -111,86 +119,25 @@ test('P-035 P-156 P-032 P-037 the screens explain their purpose, and support fil
   const code = page.getByLabel('Confirmation code');
   expect(await attributes(code, 'autocomplete', 'inputmode')).toEqual(['one-time-code', 'numeric']);
   expect(await page.getByRole('button', { name: 'Verify' }).getAttribute('aria-disabled')).toBe('true');
+  await look(page);
   await code.fill(' 12 ');
   expect(await page.getByRole('button', { name: 'Verify' }).getAttribute('aria-disabled')).toBeNull();
 
-  await page.goto(`${product.origin}/login`);
-  expect(await attributes(page.getByLabel('Email'), 'autocomplete', 'type')).toEqual(['username', 'email']);
-  expect(await attributes(page.getByLabel('Password', { exact: true }), 'autocomplete', 'type')).toEqual([
-    'current-password',
-    'password',
-  ]);
-  await page.goto(`${product.origin}/register`);
-  expect(await attributes(page.getByLabel('Confirm password'), 'autocomplete')).toEqual(['new-password']);
-  expect(await attributes(page.getByLabel('Number', { exact: true }), 'autocomplete', 'inputmode')).toEqual([
-    'tel-national',
-    'tel',
-  ]);
-  expect(await page.getByText(/^At least 8 characters/).isVisible()).toBe(true);
-  await page.context().close();
-});
-
-test('P-206 nothing of the page is shown until the session is checked', async () => {
-  const page = await (await browser.newContext()).newPage();
-  let answer = () => {};
-  const isAsked = new Promise<void>((asked) => {
-    void page.route('**/api/auth/refresh', async (route) => {
-      asked();
-      await new Promise<void>((resolve) => (answer = resolve));
-      await route.continue();
-    });
-  });
-  await page.goto(`${product.origin}/login`);
-  await isAsked;
-  expect(await page.getByRole('main').innerText()).not.toMatch(/\S{2,}(?<!Loading)$/);
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  answer();
-  await heading(page, 'Log in');
-  await page.context().close();
-});
-
-test('a reload and Back keep the input, except for passwords, and the step', async () => {
-  const purchaser = somebody();
-  const page = await openPage('/register');
-  await fillRegistration(page, purchaser);
-  await page.reload();
-  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
-  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe(purchaser.phone_number);
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-  expect(
-    await page.evaluate(() => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join()),
-  ).not.toContain(purchaser.password);
-  await fillRegistration(page, purchaser);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await heading(page, 'Confirm email');
-  await page.reload();
-  await heading(page, 'Confirm email');
-  expect(await page.getByText(purchaser.email).isVisible()).toBe(true);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Use another email' }).click();
   await heading(page, 'Register');
-  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
-  await page.goForward();
-  await heading(page, 'Confirm email');
+  await page.getByRole('main').getByRole('link', { name: 'Forgot password' }).click();
+  await heading(page, 'Forgot password');
+  await page.getByLabel('Email').fill(somebody().email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await heading(page, 'Reset password');
+  await look(page);
   await page.context().close();
 });
 
-test('a failed call loses nothing: the input stays, and the next press sends it', async () => {
-  const page = await openPage('/register');
-  const purchaser = somebody();
-  await fillRegistration(page, purchaser);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('alert').filter({ hasText: 'We could not reach our server.' }).waitFor();
-  expect(await page.getByLabel('Confirm password').inputValue()).toBe(purchaser.password);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await heading(page, 'Confirm email');
-  await page.context().close();
-});
-
-test('P-126 a log-in succeeds where local storage is full: it is cleared, and the necessary values are stored', async () => {
+test('P-126 A-004 the account page needs a log-in, which succeeds where local storage is full; it logs out on all devices, and a failure says so and works at the next press', async () => {
   const purchaser = await registeredPurchaser(product);
-  const page = await openPage('/login');
+  const [page, otherDevice] = [await openPage('/account'), await signedIn(purchaser)];
+  await page.waitForURL(/\/login\?redirect=%2Faccount$/);
   await page.evaluate(() => {
     for (let size = 1_048_576; size >= 1; size = Math.floor(size / 2)) {
       try {
@@ -201,59 +148,31 @@ test('P-126 a log-in succeeds where local storage is full: it is cleared, and th
     }
   });
   await logIn(page, purchaser);
-  await heading(page, 'My tickets');
+  await page.getByText(purchaser.email).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('full')))).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('fareway.signed-in'))).toBe('1');
-  await page.context().close();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const everywhere = page.getByRole('button', { name: 'Log out everywhere' });
+  const json = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json }), { times: 1 });
+  await everywhere.click();
+  await page.getByText('Something went wrong on our side.').waitFor();
+  await everywhere.click();
+  await page.waitForURL(/\/login/);
+  await otherDevice.goto(`${product.origin}/account`);
+  await otherDevice.waitForURL(/\/login\?redirect=%2Faccount$/);
+  await Promise.all([page.context().close(), otherDevice.context().close()]);
 });
 
-test('P-124 local storage contains the times of a confirmation code and a reset code, and no code', async () => {
-  const purchaser = somebody();
-  const page = await confirming(purchaser);
-  await page.goto(`${product.origin}/forgot-password`);
-  await page.getByLabel('Email').fill(purchaser.email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await heading(page, 'Reset password');
-  const sentAt = (kind: string) =>
-    page.evaluate(
-      ([key, email]) => Number(JSON.parse(localStorage.getItem(key!) ?? '{}')[email!]),
-      [`fareway.${kind}-code-sent`, purchaser.email],
-    );
-  for (const kind of ['confirmation', 'reset'])
-    expect(Math.abs(Date.now() - (await sentAt(kind)))).toBeLessThan(60_000);
-  await page.context().close();
-});
-
-test.each(views)(
-  'at %d px in the %s scheme no identity screen fails an accessibility check or is cut off',
-  async (width, colorScheme) => {
-    const page = await confirming(somebody(), {
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    await expectSound(page);
-    await page.getByRole('link', { name: 'Use another email' }).click();
-    await heading(page, 'Register');
-    await fillRegistration(page, { email: 'sam', phone_number: '1', password: 'abc' });
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
-    await expectSound(page);
-    await page.goto(`${product.origin}/login`);
-    await heading(page, 'Log in');
-    await expectSound(page);
-    await page.goto(`${product.origin}/forgot-password`);
-    await page.getByLabel('Email').fill(somebody().email);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await heading(page, 'Reset password');
-    await expectSound(page);
-    await page.context().close();
-  },
-);
-
-async function expectSound(page: Page): Promise<void> {
-  expect.soft(await accessibilityProblems(page), page.url()).toEqual([]);
-  expect.soft(await overflowOf(page), page.url()).toBe(0);
+/** In each view no screen fails an accessibility check or is cut off. */
+async function look(page: Page): Promise<void> {
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await accessibilityProblems(page), page.url()).toEqual([]);
+    expect.soft(await overflowOf(page), page.url()).toBe(0);
+  }
 }
 
 function attributes(field: ReturnType<Page['locator']>, ...names: string[]): Promise<(string | null)[]> {
@@ -263,19 +182,3 @@ function attributes(field: ReturnType<Page['locator']>, ...names: string[]): Pro
 function focusedName(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 }
-
-test('A-004 the account page needs a log-in, and logs out on all devices', async () => {
-  const purchaser = await registeredPurchaser(product);
-  const [page, otherDevice] = [await openPage('/account'), await openPage('/account')];
-  for (const each of [page, otherDevice]) {
-    await each.waitForURL(/\/login\?redirect=%2Faccount$/);
-    await logIn(each, purchaser);
-    await each.getByText(purchaser.email).waitFor();
-  }
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.waitForURL(/\/login/);
-  await otherDevice.reload();
-  await otherDevice.waitForURL(/\/login\?redirect=%2Faccount$/);
-  await Promise.all([page.context().close(), otherDevice.context().close()]);
-});

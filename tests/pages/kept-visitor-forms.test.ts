@@ -1,15 +1,15 @@
 import { codeSentTo } from '@fareway/testing/mailbox.ts';
 import type { Product } from '@fareway/testing/product.ts';
-import { registeredPurchaser, somebody, type Purchaser } from '@fareway/testing/purchaser.ts';
+import { somebody } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
 
-// Reload and Back of Register, and two tabs at the log-in, are in identity.test.ts and identity-screens.test.ts.
+// Two tabs at the log-in are in identity.test.ts.
 let product: Product;
 let browser: Browser;
-const { openPage, confirming, signedIn } = visitorsOf(
+const { openPage } = visitorsOf(
   () => product,
   () => browser,
 );
@@ -18,200 +18,202 @@ shareProduct((opened) => ({ product, browser } = opened));
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: { trace_id: 't1' } };
 
 interface VisitorForm {
-  name: string;
   /** The call that the form makes. */
   call: string;
   button: string;
-  /** The labels of all its fields. */
-  fields: string[];
-  /** Opens it and fills it in. */
-  fill: () => Promise<Page>;
+  /** The labels of all its fields, and the input. */
+  fields: Record<string, string>;
   /** The title of the next page. */
   next: string;
 }
 
-const forms: VisitorForm[] = [
-  {
-    name: 'P-029 Log in',
-    call: '/api/auth/login',
-    button: 'Login',
-    fields: ['Email', 'Password'],
-    next: 'My tickets',
-    fill: async () => {
-      const [page, purchaser] = await Promise.all([openPage('/login'), registeredPurchaser(product)]);
-      await fillLogin(page, purchaser);
-      return page;
-    },
-  },
-  {
-    name: 'P-032 Register',
+/**
+ * Fills the form on the page in and sends it: a server that fails and a connection that breaks lose nothing and say what to do, and a slow
+ * answer is asked for once.
+ */
+async function sendWithFailures(page: Page, { call, button, fields, next }: VisitorForm): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.getByLabel(name, { exact: true }).fill(value);
+  const entered = () =>
+    Promise.all(Object.keys(fields).map((name) => page.getByLabel(name, { exact: true }).inputValue()));
+  const before = await entered();
+  expect(before.every(Boolean)).toBe(true);
+  const press = page.getByRole('button', { name: button, exact: true });
+  let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, json: fault });
+  await page.route(`**${call}`, (route) => answer(route));
+  await press.click();
+  await page.getByText('Something went wrong on our side.').waitFor();
+  expect(await entered()).toEqual(before);
+
+  answer = (route) => route.abort('connectionreset');
+  await press.click();
+  await page.getByText('We could not reach our server. Check your connection and try again').waitFor();
+  expect(await entered()).toEqual(before);
+
+  let asked = 0;
+  const impatience = Promise.withResolvers<void>();
+  answer = async (route) => {
+    asked += 1;
+    await impatience.promise;
+    await route.continue();
+  };
+  await press.dblclick();
+  await page.getByLabel(Object.keys(fields).at(-1)!, { exact: true }).press('Enter');
+  impatience.resolve();
+  await heading(page, next);
+  expect(asked).toBe(1);
+  await page.unroute(`**${call}`);
+}
+
+test('P-029 P-032 P-035 P-037 A-092 on each form for visitors a server that fails and a connection that breaks lose nothing, say what to do, and a slow answer is asked for once', async () => {
+  const { email, phone_number, password } = somebody();
+  const page = await openPage('/register');
+  await sendWithFailures(page, {
     call: '/api/auth/register',
     button: 'Register',
-    fields: ['Email', 'Number', 'Password', 'Confirm password'],
+    fields: { Email: email, Number: phone_number, Password: password, 'Confirm password': password },
     next: 'Confirm email',
-    fill: async () => {
-      const page = await openPage('/register');
-      await fillRegistration(page, somebody());
-      return page;
-    },
-  },
-  {
-    name: 'P-035 Confirm email',
+  });
+  await sendWithFailures(page, {
     call: '/api/auth/confirm',
     button: 'Verify',
-    fields: ['Confirmation code'],
+    fields: { 'Confirmation code': await codeSentTo(product, email) },
     next: 'My tickets',
-    fill: async () => {
-      const purchaser = somebody();
-      const page = await confirming(purchaser);
-      await page.getByLabel('Confirmation code').fill(await codeSentTo(product, purchaser.email));
-      return page;
-    },
-  },
-  {
-    name: 'A-092 Forgot password',
-    call: '/api/auth/forgot-password',
-    button: 'Send code',
-    fields: ['Email'],
-    next: 'Reset password',
-    fill: async () => {
-      const page = await openPage('/forgot-password');
-      await page.getByLabel('Email').fill(somebody().email);
-      return page;
-    },
-  },
-  {
-    name: 'P-037 Reset password',
-    call: '/api/auth/reset-password',
-    button: 'Reset password',
-    fields: ['Code from the email', 'New password'],
+  });
+  await logOut(page);
+  await sendWithFailures(page, {
+    call: '/api/auth/login',
+    button: 'Login',
+    fields: { Email: email, Password: password },
     next: 'My tickets',
-    fill: async () => {
-      const purchaser = await registeredPurchaser(product);
-      const page = await openPage('/forgot-password');
-      await page.getByLabel('Email').fill(purchaser.email);
-      await page.getByRole('button', { name: 'Send code' }).click();
-      await heading(page, 'Reset password');
-      await page.getByLabel('Code from the email').fill(await codeSentTo(product, purchaser.email, 2));
-      await page.getByLabel('New password', { exact: true }).fill('Green-bus-43');
-      return page;
-    },
-  },
-];
-
-test.each(forms)(
-  '$name: a server that fails and a connection that breaks lose nothing, say what to do, and a slow answer is asked for once',
-  async ({ call, button, fields, fill, next }) => {
-    const page = await fill();
-    const entered = () => Promise.all(fields.map((name) => page.getByLabel(name, { exact: true }).inputValue()));
-    const before = await entered();
-    expect(before.every(Boolean)).toBe(true);
-    const press = page.getByRole('button', { name: button, exact: true });
-    let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, json: fault });
-    await page.route(
-      (url) => url.pathname === call,
-      (route) => answer(route),
-    );
-    await press.click();
-    await page.getByText('Something went wrong on our side.').waitFor();
-    expect(await entered()).toEqual(before);
-
-    answer = (route) => route.abort('connectionreset');
-    await press.click();
-    await page.getByText('We could not reach our server. Check your connection and try again').waitFor();
-    expect(await entered()).toEqual(before);
-
-    let asked = 0;
-    const impatience = Promise.withResolvers<void>();
-    answer = async (route) => {
-      asked += 1;
-      await impatience.promise;
-      await route.continue();
-    };
-    await press.dblclick();
-    await page.getByLabel(fields.at(-1)!, { exact: true }).press('Enter');
-    impatience.resolve();
-    await heading(page, next);
-    expect(asked).toBe(1);
-    await page.context().close();
-  },
-);
-
-test('the input of one form is in the next one and survives a reload, except for passwords', async () => {
-  const purchaser = somebody();
-  const page = await openPage('/login');
-  await fillLogin(page, purchaser);
-  await page.reload();
-  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  });
+  await logOut(page);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await heading(page, 'Forgot password');
-  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
-  await page.goBack();
-  await heading(page, 'Log in');
-  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain(purchaser.password);
+  await sendWithFailures(page, {
+    call: '/api/auth/forgot-password',
+    button: 'Send code',
+    fields: { Email: email },
+    next: 'Reset password',
+  });
+  await sendWithFailures(page, {
+    call: '/api/auth/reset-password',
+    button: 'Reset password',
+    fields: { 'Code from the email': await codeSentTo(product, email, 2), 'New password': 'Green-bus-43' },
+    next: 'My tickets',
+  });
   await page.context().close();
 });
 
-test('a reload during a password reset keeps the step; Back leads to the typed email address', async () => {
-  const { email } = somebody();
-  const page = await openPage('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
+test('P-124 P-206 a registration is shown after the session is checked; a reload and Back keep the input, except for passwords, and the step; without a connection nothing is lost', async () => {
+  const purchaser = somebody();
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  const isAsked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/auth/refresh',
+    async (route) => {
+      isAsked.resolve();
+      await answer.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto(`${product.origin}/register`);
+  await isAsked.promise;
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\S{2,}(?<!Loading)$/);
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  answer.resolve();
+  await heading(page, 'Register');
+
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+  await fillRegistration(page, purchaser);
+  await page.reload();
+  expect(await email.inputValue()).toBe(purchaser.email);
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe(purchaser.phone_number);
+  expect(await password.inputValue()).toBe('');
+  expect(await stored(page)).not.toContain(purchaser.password);
+  await fillRegistration(page, purchaser);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alert').filter({ hasText: 'We could not reach our server.' }).waitFor();
+  expect(await page.getByLabel('Confirm password').inputValue()).toBe(purchaser.password);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Confirm email');
+  await expectSentNow(page, 'confirmation', purchaser.email);
+  await page.reload();
+  await heading(page, 'Confirm email');
+  expect(await page.getByText(purchaser.email).isVisible()).toBe(true);
+  await page.goBack();
+  await heading(page, 'Register');
+  expect(await email.inputValue()).toBe(purchaser.email);
+  await page.goForward();
+  await heading(page, 'Confirm email');
+  await page.context().close();
+});
+
+test('P-029 P-124 P-155 A-092 the input at the log-in is in the next form and survives a reload, except for the password; a reload during a reset keeps the step', async () => {
+  const purchaser = somebody();
+  const page = await openPage('/login');
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+  const login = page.getByRole('button', { name: 'Login' });
+  const states: (string | null)[] = [];
+  for (const [name, word] of [
+    ['', ''],
+    ['sam', 'x'],
+    [purchaser.email, ''],
+    [purchaser.email, purchaser.password],
+  ] as const) {
+    await email.fill(name);
+    await password.fill(word);
+    states.push(await login.getAttribute('aria-disabled'));
+  }
+  expect(states).toEqual(['true', 'true', 'true', null]);
+  await page.reload();
+  expect(await email.inputValue()).toBe(purchaser.email);
+  expect(await password.inputValue()).toBe('');
+  expect(await stored(page)).not.toContain(purchaser.password);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await heading(page, 'Forgot password');
+  expect(await email.inputValue()).toBe(purchaser.email);
+  await page.goBack();
+  await heading(page, 'Log in');
+  expect(await email.inputValue()).toBe(purchaser.email);
+  await page.goForward();
+  await heading(page, 'Forgot password');
+
+  const send = page.getByRole('button', { name: 'Send code' });
+  await email.fill('sam@school');
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await email.fill(purchaser.email);
+  expect(await send.getAttribute('aria-disabled')).toBeNull();
+  await send.click();
   await heading(page, 'Reset password');
+  await expectSentNow(page, 'reset', purchaser.email);
   await page.reload();
   await heading(page, 'Reset password');
-  expect(await page.getByText(email).isVisible()).toBe(true);
+  expect(await page.getByText(purchaser.email).isVisible()).toBe(true);
   await page.goBack();
   await heading(page, 'Forgot password');
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await email.inputValue()).toBe(purchaser.email);
   await page.goForward();
   await heading(page, 'Reset password');
   await page.context().close();
 });
 
-test('P-139 P-153 a corrected problem is struck through in the summary of a form for visitors, too, which then names the remaining one', async () => {
-  const page = await openPage('/register');
-  await fillRegistration(page, { email: 'sam', phone_number: '1', password: 'abc' });
-  await page.getByRole('button', { name: 'Register' }).click();
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
-  await summary.getByText('There is a problem').waitFor();
-  const struck = () =>
-    summary
-      .getByRole('link')
-      .evaluateAll(
-        (links) => links.filter((link) => getComputedStyle(link).textDecorationLine === 'line-through').length,
-      );
-  expect(await struck()).toBe(0);
-  await page.getByLabel('Email').fill('sam@home.example');
-  await expect.poll(struck).toBe(1);
-  await page.getByLabel('Number', { exact: true }).fill('07700 900123');
-  await page.getByLabel('Password', { exact: true }).fill('Green-bus-42');
-  await page.getByLabel('Confirm password').focus();
-  await page.getByText('Passwords do not match').waitFor();
-  await expect.poll(struck).toBe(3);
-  expect(await summary.getByText('All problems are corrected.').count()).toBe(0);
-  await page.getByLabel('Confirm password').fill('Green-bus-42');
-  await summary.getByText('All problems are corrected.').waitFor();
-  await page.context().close();
-});
-
-test('A-004 a failed log-out on all devices says so, stays, and works at the next press', async () => {
-  const page = await signedIn(await registeredPurchaser(product));
-  await page.getByRole('link', { name: 'Account' }).click();
-  await heading(page, 'Account');
-  await page.getByText('07700 900123').waitFor();
-  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.getByText('Something went wrong on our side.').waitFor();
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Logout' }).click();
   await heading(page, 'Log in');
-  await page.context().close();
-});
+}
 
-async function fillLogin(page: Page, { email, password }: Purchaser): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join());
+
+/** Local storage contains the time of a code: the page sends another only when it is needed. */
+async function expectSentNow(page: Page, kind: 'confirmation' | 'reset', email: string): Promise<void> {
+  const sentAt = await page.evaluate(
+    ([key, address]) => Number(JSON.parse(localStorage.getItem(key!) ?? '{}')[address!]),
+    [`fareway.${kind}-code-sent`, email],
+  );
+  expect(Math.abs(Date.now() - sentAt)).toBeLessThan(60_000);
 }
