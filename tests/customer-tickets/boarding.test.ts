@@ -19,25 +19,29 @@ let browser: Browser;
 let parent: Purchaser;
 let flexi: string;
 let term: string;
+let page: Page;
 
 shareProduct(async (opened) => {
   ({ product, browser } = opened);
   parent = await signUp(product);
   flexi = await buyFlexi(product, parent);
   term = await buyTerm(product, parent);
+  page = await openAs(browser, parent, `${product.origin}/ticket/${flexi}`, {
+    viewport: { width: 320, height: 800 },
+    colorScheme: 'dark',
+  });
 });
 
-const open = (path: string, options = {}, who = parent) => openAs(browser, who, product.origin + path, options);
+const goTo = (path: string) => page.goto(product.origin + path);
 const failing = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
 const nameCall = () => `**/api/customer-ticket/${flexi}/passenger`;
 
-async function expectSound(page: Page): Promise<void> {
+async function expectSound(): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 }
 
-test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected: missing input is reported, a failure loses nothing, and then the ticket shows the new name', async () => {
-  const page = await open(`/ticket/${flexi}`, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 A-061 A-067 a name is corrected: missing input is reported, a failure loses nothing, and then the ticket shows the new name; it cannot be corrected again, and the purchaser and the operator received emails', async () => {
   await page.getByRole('link', { name: 'Edit Name' }).click();
   await page.waitForURL(`**/ticket/${flexi}/edit`);
   const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')];
@@ -48,7 +52,7 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
     await page.getByText('Dales Coaches, your transport provider, receives an email about each change').count(),
   ).toBe(1);
   expect([await first.inputValue(), await last.inputValue()]).toEqual(['Oisín', 'Ó Murchú']);
-  await expectSound(page);
+  await expectSound();
 
   const update = page.getByRole('button', { name: 'Update' });
   const isDisabled = () => update.getAttribute('aria-disabled');
@@ -64,7 +68,7 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
     .nth(1)
     .waitFor();
   expect(await isDisabled()).toBe('true');
-  await expectSound(page);
+  await expectSound();
 
   await last.fill('Murphy');
   await page.reload();
@@ -86,15 +90,11 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
   await page.getByRole('heading', { level: 1, name: 'Oisin Murphy' }).waitFor();
   expect(await page.getByRole('link', { name: 'Edit Name' }).count()).toBe(0);
   await page.getByText('Oisín Ó Murchú').waitFor();
-  await page.context().close();
-});
 
-test('A-061 A-067 a corrected name cannot be corrected again, and the purchaser and the operator received emails', async () => {
-  const page = await open(`/ticket/${flexi}/edit`);
+  await goTo(`/ticket/${flexi}/edit`);
   await page.getByText('The name on this ticket has been corrected before').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
-  await expectSound(page);
-  await page.context().close();
+  await expectSound();
   const mine = await messagesTo(product, parent.email, 4);
   expect(mine.find(({ subject }) => subject?.startsWith('The name on your ticket'))?.attachments).toHaveLength(1);
   const { support_email } = await operator();
@@ -103,7 +103,7 @@ test('A-061 A-067 a corrected name cannot be corrected again, and the purchaser 
 });
 
 test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at once; after a failure the switch returns and the failure is shown', async () => {
-  const page = await open(`/ticket/${flexi}`);
+  await goTo(`/ticket/${flexi}`);
   await page.getByRole('link', { name: 'Change Boarding emails' }).click();
   const control = page.getByRole('switch', { name: 'Email me when Oisin boards' });
   await control.waitFor();
@@ -116,7 +116,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
     .getByText(toTheLetter('There was an issue updating your notification preferences. Please try again later.'))
     .waitFor();
   expect(await control.isChecked()).toBe(false);
-  await expectSound(page);
+  await expectSound();
 
   await page.unroute(call);
   await page.keyboard.press('Space');
@@ -125,8 +125,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
   await page.reload();
   await control.waitFor();
   expect(await control.isChecked()).toBe(true);
-  await expectSound(page);
-  await page.context().close();
+  await expectSound();
 
   await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi]);
   const mine = await messagesTo(product, parent.email, 5);
@@ -135,12 +134,10 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
 });
 
 test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an operator that has disabled boarding emails', async () => {
-  const page = await open(`/ticket/${term}/notifications`);
-  await page.getByRole('switch').waitFor();
   await page.route(ticketCall, failing);
-  await page.reload();
+  await goTo(`/ticket/${term}/notifications`);
   await page.getByText(toTheLetter('There was a problem loading your tickets. Please try again later.')).waitFor();
-  await expectSound(page);
+  await expectSound();
   await page.unroute(ticketCall);
 
   const { id, features } = await operator();
@@ -150,7 +147,6 @@ test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an ope
   const words = 'Your transport provider has disabled boarding notifications for this service.';
   await page.getByText(toTheLetter(words)).waitFor();
   expect(await page.getByRole('switch').count()).toBe(0);
-  await page.context().close();
   await product.db
     .updateTable('clients')
     .set({ features: JSON.stringify(features) })
@@ -159,14 +155,18 @@ test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an ope
 });
 
 test('A-173 A-174 A-175 A-218 trips are in a table, newest first, in the operator’s time zone; an empty list and a failure are shown', async () => {
-  const page = await open(`/trips/${term}`, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await goTo(`/trips/${term}`);
   await page.getByRole('heading', { name: 'No trips taken', exact: true }).waitFor();
-  await expectSound(page);
+  await expectSound();
 
   await product.db.updateTable('customer_tickets').set({ start: '2019-09-01' }).where('id', '=', flexi).execute();
   await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi, '2020-01-01T14:30:00']);
   await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi, '2020-07-02T08:05:09']);
-  await page.goto(`${product.origin}/trips/${flexi}`);
+  await page.route('**/api/trips/**', failing);
+  await goTo(`/trips/${flexi}`);
+  await page.getByText(toTheLetter('There was a problem retrieving your trip details')).waitFor();
+  await page.unroute('**/api/trips/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
   const rows = page.getByRole('table', { name: 'Trips taken' }).getByRole('row');
   await rows.first().waitFor();
   const cells = await Promise.all((await rows.all()).map((row) => row.locator('th, td').allInnerTexts()));
@@ -175,18 +175,10 @@ test('A-173 A-174 A-175 A-218 trips are in a table, newest first, in the operato
     ['2nd Jul 2020 08:05:09', 'S2 Grassington to Skipton'],
     ['1st Jan 2020 14:30:00', 'S2 Grassington to Skipton'],
   ]);
-  await expectSound(page);
-
-  await page.route('**/api/trips/**', failing);
-  await page.reload();
-  await page.getByText(toTheLetter('There was a problem retrieving your trip details')).waitFor();
-  await page.unroute('**/api/trips/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await rows.first().waitFor();
-  await page.context().close();
+  await expectSound();
 
   const stranger = await signUp(product);
-  const foreign = await open(`/trips/${flexi}`, {}, stranger);
+  const foreign = await openAs(browser, stranger, `${product.origin}/trips/${flexi}`);
   await foreign.getByText('This is the wrong account for this ticket').waitFor();
   expect(await foreign.locator('body').innerText()).not.toMatch(/Oisin|Grassington/);
   await foreign.context().close();
