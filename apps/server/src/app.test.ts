@@ -152,10 +152,10 @@ async function badTokens(): Promise<string[]> {
   if (!ours || !foreign) throw new Error('there is no key to sign with');
   const now = Math.floor(server.clock.now().getTime() / 1_000);
   const token = (
-    said: object,
+    overrides: object,
     { issuer = tokenIssuer, audience = purchaserAudience, key = ours, expires = now + 600 } = {},
   ) =>
-    new SignJWT({ email: purchaser.email, sid: purchaser.session_id, token_use: 'id', ...said })
+    new SignJWT({ email: purchaser.email, sid: purchaser.session_id, token_use: 'id', ...overrides })
       .setProtectedHeader({ alg: 'ES256', kid: ours.id })
       .setIssuer(issuer)
       .setAudience(audience)

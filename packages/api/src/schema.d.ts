@@ -1676,7 +1676,7 @@ export interface paths {
                                     due_date: string;
                                     /**
                                      * Format: date
-                                     * @description When the bank takes it, once the provider has said so
+                                     * @description The day on which the bank takes it; absent until the provider has set it
                                      */
                                     charge_date?: string;
                                     amount: number;
@@ -1986,7 +1986,7 @@ export interface paths {
                             customer_ticket_id?: string;
                             /**
                              * Format: uuid
-                             * @description Which service the bus ran; the ticket’s own where it is not said
+                             * @description The service of the bus. Default: the service of the ticket
                              */
                             service_id?: string;
                             /**
@@ -3002,7 +3002,7 @@ export interface paths {
                                         due_date: string;
                                         /**
                                          * Format: date
-                                         * @description When the bank takes it, once the provider has said so
+                                         * @description The day on which the bank takes it; absent until the provider has set it
                                          */
                                         charge_date?: string;
                                         amount: number;
@@ -3168,12 +3168,12 @@ export interface paths {
                         }) | null;
                         stop?: string | null;
                         dest?: string | null;
-                        /** @description That of the ticket before, where it is not said */
+                        /** @description Default: that of the earlier ticket */
                         ext_id?: string | null;
                         yr?: string | null;
                         zone?: string | null;
                         zoneStop?: string | null;
-                        /** @description Of a ticket whose days are chosen; that of the ticket before, where it is not said */
+                        /** @description For a ticket with chosen days. Default: that of the earlier ticket */
                         travel_pattern?: string | null;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
@@ -3264,12 +3264,12 @@ export interface paths {
                         }) | null;
                         stop?: string | null;
                         dest?: string | null;
-                        /** @description That of the ticket before, where it is not said */
+                        /** @description Default: that of the earlier ticket */
                         ext_id?: string | null;
                         yr?: string | null;
                         zone?: string | null;
                         zoneStop?: string | null;
-                        /** @description Of a ticket whose days are chosen; that of the ticket before, where it is not said */
+                        /** @description For a ticket with chosen days. Default: that of the earlier ticket */
                         travel_pattern?: string | null;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;

@@ -17,8 +17,8 @@ test('staff record a boarding now or at a local time, for a ticket that was vali
   const flexi = { type: 'flexi', name: 'Flexi', default_trips: 10, price: null, trip_price: 360 } as const;
   const operator = await buildOperator(server.db, { ticket: flexi });
   const { id: user_id } = await buildPurchaser(server.deps);
-  const said = { user_id, trips: 10, price: 36_00, start: '2020-01-01', expiry: '2099-12-31' };
-  const ticket = await buildCustomerTicket(server.db, operator, said);
+  const overrides = { user_id, trips: 10, price: 36_00, start: '2020-01-01', expiry: '2099-12-31' };
+  const ticket = await buildCustomerTicket(server.db, operator, overrides);
   const { slug } = operator.client;
 
   expect(await boardTicket(commandDeps(server.db, testStaff), [slug, ticket.id, '2026-07-01T08:05'])).toBe(

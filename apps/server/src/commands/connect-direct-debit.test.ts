@@ -20,9 +20,9 @@ afterAll(async () => {
 test('an operator is connected with a token that is stored encrypted and not audited, and an invalid token is refused', async () => {
   const { client } = await buildOperator(server.db);
   const token = 'live_a_token_of_the_operator';
-  const connect = (organisation: string, said = token) =>
+  const connect = (organisation: string, typedToken = token) =>
     connectDirectDebit(commandDeps(server.db, testStaff), [client.slug, organisation], () =>
-      Promise.resolve(`${said}\n`),
+      Promise.resolve(`${typedToken}\n`),
     );
   expect(await connect('OR123ABC')).toBe('Dales Coaches Ltd takes direct debits as OR123ABC.\n');
   const accounts = server.db.selectFrom('direct_debit_accounts').selectAll().where('client_id', '=', client.id);

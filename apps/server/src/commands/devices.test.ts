@@ -46,7 +46,7 @@ test('a device is paired, calls with a token for its secret, is listed with its 
   const secret = secretIn(answer);
   const [title, line] = await linesOf();
   const [paired, lastDay] = [line![1]!, line![3]!].map(
-    (said) => /^(?:paired on|expires on) (\d{4}-\d\d-\d\d)$/.exec(said)![1]!,
+    (printedLine) => /^(?:paired on|expires on) (\d{4}-\d\d-\d\d)$/.exec(printedLine)![1]!,
   );
   expect([title, line![0], line![2]]).toEqual([['Dales Coaches Ltd: 1 device'], 'Bus 12', 'never used']);
   expect(Date.parse(lastDay!) - Date.parse(paired!)).toBe(90 * 86_400_000);

@@ -141,7 +141,7 @@ const wrongStarts: [string, Record<string, string | undefined>, string][] = [
   ['test keys on a public http origin', { ...trial, PUBLIC_ORIGIN: 'http://tickets.example' }, 'PUBLIC_ORIGIN'],
   ['no company', { ...live, COMPANY_REGISTRATION: undefined }, 'COMPANY_REGISTRATION'],
   ['the demonstration data', { ...live, SEED_DEMO: 'true' }, 'SEED_DEMO'],
-  ['the demonstration data, said otherwise', { ...live, SEED_DEMO: '1' }, 'SEED_DEMO'],
+  ['the demonstration data by its variable', { ...live, SEED_DEMO: '1' }, 'SEED_DEMO'],
   ['a webhook secret of Stripe alone', { STRIPE_WEBHOOK_SECRET: 'whsec_51' }, 'STRIPE_SECRET_KEY'],
   ['a webhook secret of GoCardless alone', { GOCARDLESS_WEBHOOK_SECRET: 'real' }, 'STRIPE_SECRET_KEY'],
   ['live GoCardless with demonstration Stripe', { GOCARDLESS_ENVIRONMENT: 'live' }, 'STRIPE_SECRET_KEY'],

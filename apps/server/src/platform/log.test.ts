@@ -4,7 +4,7 @@ import { logOptions } from './log.ts';
 
 function logged(what: object): string {
   const lines: string[] = [];
-  pino(logOptions({ logLevel: 'info' }), { write: (line: string) => lines.push(line) }).info(what, 'said');
+  pino(logOptions({ logLevel: 'info' }), { write: (line: string) => lines.push(line) }).info(what, 'message');
   return lines.join('');
 }
 
@@ -17,7 +17,7 @@ test('F-46 secrets are removed from log lines at every place where a capability 
     intent: { client_secret: 'SECRET' },
   });
   expect(line).not.toContain('SECRET');
-  expect(JSON.parse(line)).toMatchObject({ msg: 'said', body: { password: '[redacted]' } });
+  expect(JSON.parse(line)).toMatchObject({ msg: 'message', body: { password: '[redacted]' } });
 });
 
 test('F-46 the log of a provider’s error contains what went wrong without the card holder', () => {

@@ -58,9 +58,9 @@ test(`F-35 ${requestsEach} generated requests for each call cause no server erro
           payload: request.payload as object,
         });
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-        const said = `${call} ${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        const summary = `${call} ${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
         const wrong = fault(operation, answer);
-        if (wrong) faults.push(`${said}: ${wrong}`);
+        if (wrong) faults.push(`${summary}: ${wrong}`);
       }
     }
   }

@@ -40,8 +40,8 @@ function openSharedCache() {
       return found;
     }
     const answer = await shop.app.inject({ url, headers });
-    const said = answer.headers['cache-control'] ?? '';
-    const mayKeep = answer.statusCode === 200 && !/private|no-store/.test(said);
+    const cacheControl = answer.headers['cache-control'] ?? '';
+    const mayKeep = answer.statusCode === 200 && !/private|no-store/.test(cacheControl);
     if (mayKeep) kept.set(url, answer);
     return answer;
   }

@@ -56,7 +56,7 @@ export async function startTestShop({
   return Object.assign(test, {
     url,
     sandbox,
-    purchaser: (said: { email?: string } = {}) => buildPurchaser(test.deps, said),
+    purchaser: (overrides: { email?: string } = {}) => buildPurchaser(test.deps, overrides),
     buy: (
       purchaser: Pick<TestPurchaser, 'headers'> & { address?: string },
       operator: TestOperator,
@@ -162,7 +162,7 @@ export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 /** Returns the body of the first payment call for one passenger, as the buy page sends it. */
 export function purchaseBody(
   { client, service, ticket }: TestOperator,
-  { key: _, card = 'pm_card_visa', passenger, ...said }: Purchase,
+  { key: _, card = 'pm_card_visa', passenger, ...overrides }: Purchase,
 ) {
   return {
     payment_method_id: card,
@@ -171,6 +171,6 @@ export function purchaseBody(
     ticket: { id: ticket.id },
     passenger: { firstName: 'Aoife', lastName: 'Byrne', stop: service.stops[0], ...passenger },
     skip_photo: true,
-    ...said,
+    ...overrides,
   };
 }

@@ -78,10 +78,10 @@ function valueOfType(type: string, schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)]));
-  const said = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
-  if (typeof additionalProperties !== 'object') return said;
+  const declared = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+  if (typeof additionalProperties !== 'object') return declared;
   return fc
-    .tuple(fc.dictionary(fc.string(), valueOf(additionalProperties), { maxKeys: 3 }), said)
+    .tuple(fc.dictionary(fc.string(), valueOf(additionalProperties), { maxKeys: 3 }), declared)
     .map(([more, known]) => ({
       ...more,
       ...known,

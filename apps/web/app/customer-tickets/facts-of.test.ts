@@ -13,11 +13,11 @@ const ticket = {
   ticket: { name: 'Annual' },
 } as CustomerTicket;
 
-const said = (more: object = {}) =>
+const shownFacts = (more: object = {}) =>
   Object.fromEntries(factsOf({ ...ticket, ...more }).map(({ label, value }) => [label, value]));
 
 test('A-040 facts that a ticket does not have are left out', () => {
-  expect(Object.keys(said())).toEqual([
+  expect(Object.keys(shownFacts())).toEqual([
     'Ticket',
     'Service',
     'Valid from',
@@ -30,7 +30,14 @@ test('A-040 facts that a ticket does not have are left out', () => {
 
 test('A-040 the travel pattern, the year group, the zone with its stop, and the validity', () => {
   expect(
-    said({ opt: 'm#w_am', yr: '0', zone: 'Zone B', zone_stop: 'Grassington Square', dest: 'Skipton', ext_id: 'S-12' }),
+    shownFacts({
+      opt: 'm#w_am',
+      yr: '0',
+      zone: 'Zone B',
+      zone_stop: 'Grassington Square',
+      dest: 'Skipton',
+      ext_id: 'S-12',
+    }),
   ).toMatchObject({
     'Valid only': 'Mon, Wed AM',
     'Year group': 'Reception',
@@ -41,14 +48,14 @@ test('A-040 the travel pattern, the year group, the zone with its stop, and the 
     'Valid from': 'Tue 1st Sep 2026',
     'Valid until': 'Thu 22nd Jul 2027',
   });
-  expect(said({ ticket: { name: 'Annual', travel_pattern: 'f_pm' } })['Valid only']).toBe('Fri PM');
+  expect(shownFacts({ ticket: { name: 'Annual', travel_pattern: 'f_pm' } })['Valid only']).toBe('Fri PM');
 });
 
 test('A-041 the price is the amount paid, marked Discounted after a voucher', () => {
-  expect(said()['Price']).toBe('£790.00');
-  expect(said({ voucher_id: 'v', currency: 'eur' })['Price']).toBe('€790.00 (Discounted)');
+  expect(shownFacts()['Price']).toBe('£790.00');
+  expect(shownFacts({ voucher_id: 'v', currency: 'eur' })['Price']).toBe('€790.00 (Discounted)');
 });
 
 test('a ticket bought at night has the date of the operators’ time zone', () => {
-  expect(said()['Bought']).toBe('Sat 15th Aug 2026');
+  expect(shownFacts()['Bought']).toBe('Sat 15th Aug 2026');
 });

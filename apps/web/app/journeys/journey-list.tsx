@@ -34,7 +34,7 @@ export function journeyText({ date, time }: Pick<ListedJourney, 'date' | 'time'>
   return `${formatDate(date)}, ${timeText(time)}`;
 }
 
-/** When a journey leaves, from its four characters: '0735' is said '07:35'. What is no such time is said as it is. */
+/** Returns the time of a journey for people: '07:35' for '0735', and any other text unchanged. */
 export function timeText(time: string): string {
   return time.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 }

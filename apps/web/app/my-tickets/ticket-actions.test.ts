@@ -27,8 +27,11 @@ const renewal: Renewal = { id: 'next', customer_ticket_id: 'held', ticket_id: 't
 const term = '2026-11-21';
 const summer = '2027-07-24';
 
-const offered = (said: Partial<ListedTicket>, { today = term, isRenewable = false } = {}) =>
-  actionsOf({ ...ticket, ...said }, isRenewable ? renewal : undefined, today).map(({ label, href }) => [label, href]);
+const offered = (overrides: Partial<ListedTicket>, { today = term, isRenewable = false } = {}) =>
+  actionsOf({ ...ticket, ...overrides }, isRenewable ? renewal : undefined, today).map(({ label, href }) => [
+    label,
+    href,
+  ]);
 
 const buyAgain = ['Buy again', '/buy-again/26-27/client/service/ticket/held'];
 const topUp = ['Top up', '/top-up/held'];

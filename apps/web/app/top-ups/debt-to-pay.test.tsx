@@ -14,23 +14,23 @@ const ticket = {
   trips_taken: 12,
 };
 
-function said(today: string, trips: number, price: number): string {
+function shownText(today: string, trips: number, price: number): string {
   const offer = { client, currency: 'gbp' as const, customer_ticket: ticket, today };
   return renderToStaticMarkup(<DebtToPay offer={offer} trips={trips} price={price} />).replace(/<[^>]+>/g, ' ');
 }
 
 test('A-137 an expired ticket in debit says that it stays expired; a suspended one stays suspended', () => {
-  const expired = said('2027-07-22', 2, 7_20);
+  const expired = shownText('2027-07-22', 2, 7_20);
   expect(expired).toContain('This ticket has expired and can no longer be topped up or used.');
   expect(expired).toContain('2 trips for £7.20');
   expect(expired).toContain('It stays expired.');
-  const suspended = said('2027-07-21', 1, 3_60);
+  const suspended = shownText('2027-07-21', 1, 3_60);
   expect(suspended).toContain('This ticket is suspended.');
   expect(suspended).toContain('It stays suspended.');
   expect(suspended).not.toContain('expired');
 });
 
 test('A-132 a debt that no card can pay leads to the operator', () => {
-  expect(said('2027-07-22', 2, 99)).toMatch(/less than the smallest card payment\. Please contact Dales Coaches/);
-  expect(said('2027-07-22', 2, 1_00)).not.toContain('smallest card payment');
+  expect(shownText('2027-07-22', 2, 99)).toMatch(/less than the smallest card payment\. Please contact Dales Coaches/);
+  expect(shownText('2027-07-22', 2, 1_00)).not.toContain('smallest card payment');
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
 
 const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
-const said = { customerTicketId: 'ticket-1', numTrips: 20, voucher: undefined, netPrice: 72_00, newCard: undefined };
+const choices = { customerTicketId: 'ticket-1', numTrips: 20, voucher: undefined, netPrice: 72_00, newCard: undefined };
 
 test('A-216 the first call contains the ticket, the trips, the voucher, and a new card if there is one', () => {
   const newCard = { payment_method_id: 'pm_1', save_card: true };
-  expect(firstTopUpBody({ ...said, voucher, netPrice: 52_00, newCard })).toEqual({
+  expect(firstTopUpBody({ ...choices, voucher, netPrice: 52_00, newCard })).toEqual({
     payment_method_id: 'pm_1',
     save_card: true,
     customerTicketId: 'ticket-1',
@@ -17,7 +17,7 @@ test('A-216 the first call contains the ticket, the trips, the voucher, and a ne
 });
 
 test('A-134 with a saved card, and with nothing to pay, the call has no payment method', () => {
-  expect(firstTopUpBody({ ...said, netPrice: 0 })).toEqual({
+  expect(firstTopUpBody({ ...choices, netPrice: 0 })).toEqual({
     customerTicketId: 'ticket-1',
     num_trips: 20,
     net_price: 0,
@@ -25,7 +25,7 @@ test('A-134 with a saved card, and with nothing to pay, the call has no payment 
 });
 
 test('A-185 A-216 the second call contains the intent and the purchase', () => {
-  const first = firstTopUpBody({ ...said, voucher });
+  const first = firstTopUpBody({ ...choices, voucher });
   expect(secondTopUpBody(first, 'pi_1')).toEqual({
     payment_intent_id: 'pi_1',
     customerTicketId: 'ticket-1',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const said = {
+const report = {
   message: 'The server could not be reached.',
   step: 'upload',
   status: 0,
@@ -39,11 +39,11 @@ test('P-132 P-243 a purchase continues without its photo, and the operator’s l
     });
     return answer.json<{ id?: string }>().id;
   };
-  const first = await buy(operator, 'Nia', said);
+  const first = await buy(operator, 'Nia', report);
   await buy(operator, 'With', undefined);
-  await buy(other, 'Elsewhere', said);
-  await buy(operator, 'Declined', { ...said, status: 502 }, 'pm_card_chargeDeclined');
-  const last = await buy(operator, 'Owen', { ...said, step: 'pre-signed-url', status: 503 });
+  await buy(other, 'Elsewhere', report);
+  await buy(operator, 'Declined', { ...report, status: 502 }, 'pm_card_chargeDeclined');
+  const last = await buy(operator, 'Owen', { ...report, step: 'pre-signed-url', status: 503 });
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
 
   const page = await listUnsentPhotos(shop.db, operator.client.id, { limit: 2 });
@@ -58,7 +58,7 @@ test('P-132 P-243 a purchase continues without its photo, and the operator’s l
       last_name: 'Byrne',
       email: buyer.email,
       customer_ticket_id: first,
-      image_upload_error: said,
+      image_upload_error: report,
     }),
   ]);
   expect(await listUnsentPhotos(shop.db, operator.client.id, { after: next[0]!, limit: 2 })).toEqual([]);

@@ -36,8 +36,8 @@ test(
   async () => {
     const [operator, elsewhere] = await Promise.all([buildOperator(server.db), buildOperator(server.db)]);
     const parent = await buildPurchaser(server.deps);
-    const buy = (said: object = {}, of = operator) =>
-      buildCustomerTicket(server.db, of, { user_id: parent.id, ...said });
+    const buy = (overrides: object = {}, of = operator) =>
+      buildCustomerTicket(server.db, of, { user_id: parent.id, ...overrides });
     const good = await buy();
     const code = await codeOf(server, good);
     const bytes = fromBase45(code)!;

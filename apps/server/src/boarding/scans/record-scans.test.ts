@@ -29,7 +29,8 @@ beforeEach(async () => {
   [parent, device] = await Promise.all([buildPurchaser(server.deps), buildDevice(server, operator.client.id)]);
 });
 
-const buy = (said: object = {}, of = operator) => buildCustomerTicket(server.db, of, { user_id: parent.id, ...said });
+const buy = (overrides: object = {}, of = operator) =>
+  buildCustomerTicket(server.db, of, { user_id: parent.id, ...overrides });
 
 /** Creates a boarding with a ticket on one of the last days, so that it repeats no other one of this test. */
 const boardingOf = (ticket: { id: string }, daysAgo: number) =>
@@ -155,8 +156,8 @@ test('F-47 F-48 a code from before a change of the ticket, as on an old screensh
   const ticket = await buy();
   const scan = async () => device.boarding({ code });
   const code = await codeOf(server, ticket);
-  const change = (said: object) =>
-    server.db.updateTable('customer_tickets').set(said).where('id', '=', ticket.id).execute();
+  const change = (overrides: object) =>
+    server.db.updateTable('customer_tickets').set(overrides).where('id', '=', ticket.id).execute();
   await change({ revision: 2 });
   expect((await device.send([await scan()])).words).toEqual(['outdated-code']);
   const renewed = device.boarding({ code: await codeOf(server, { ...ticket, revision: 2 }) });

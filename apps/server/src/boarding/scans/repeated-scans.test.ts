@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 
 async function buy() {
-  const said = { user_id: parent.id, trips: 20, price: 72_00, notify: true };
-  const ticket = await buildCustomerTicket(server.db, operator, said);
+  const overrides = { user_id: parent.id, trips: 20, price: 72_00, notify: true };
+  const ticket = await buildCustomerTicket(server.db, operator, overrides);
   const code = await codeOf(server, ticket);
   const scan = (time: string, more: object = {}) =>
     front.boarding({ code, boarded_at: `2026-11-20T${time}Z`, ...more });

@@ -20,7 +20,7 @@ export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>
     secret,
     fetchToken,
     /** A boarding, by default now, with an id that the device creates. */
-    boarding: (said: object) => ({ id: newId(), boarded_at: server.clock.now().toISOString(), ...said }),
+    boarding: (overrides: object) => ({ id: newId(), boarded_at: server.clock.now().toISOString(), ...overrides }),
     async send(scans: unknown, edit = (text: string) => text) {
       const payload = edit(JSON.stringify({ scans }));
       const headers = { authorization: `Bearer ${await fetchToken()}`, 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ export const scanOnWire = z
     id: id.describe('Of the device’s own making: the same id is the same boarding'),
     code: z.string().max(400).optional().describe('The text of the ticket’s QR code'),
     customer_ticket_id: id.optional().describe('In place of a code'),
-    service_id: id.optional().describe('Which service the bus ran; the ticket’s own where it is not said'),
+    service_id: id.optional().describe('The service of the bus. Default: the service of the ticket'),
     run_id: id.optional().describe('Which run the bus is on: every device on that run sends the same id'),
     boarded_at: z.iso.datetime({ offset: true }),
   })

@@ -26,17 +26,17 @@ beforeEach(async () => {
   parent = await buildPurchaser(server.deps);
 });
 
-const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
-  buildCustomerTicket(server.db, of, { user_id: parent.id, trips: 10, price: 36_00, ...said });
+const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
+  buildCustomerTicket(server.db, of, { user_id: parent.id, trips: 10, price: 36_00, ...overrides });
 
-function board(ticket: { client_id: string; id: string }, said: Partial<Boarding> = {}) {
+function board(ticket: { client_id: string; id: string }, overrides: Partial<Boarding> = {}) {
   const { client_id, id: customer_ticket_id } = ticket;
   return recordBoarding(server.deps, {
     client_id,
     id: newId(),
     customer_ticket_id,
     boarded_at: server.clock.now(),
-    ...said,
+    ...overrides,
   });
 }
 

@@ -19,10 +19,10 @@ const letter: Letter = {
 let server: Awaited<ReturnType<typeof startMailServer>>;
 afterEach(() => server.stop());
 
-async function deliver(said: Partial<Letter> = {}, answers: Record<string, string> = {}) {
+async function deliver(overrides: Partial<Letter> = {}, answers: Record<string, string> = {}) {
   server = await startMailServer(answers);
   const mailFrom = 'Fareway <tickets@fareway.example>';
-  await chooseDelivery({ mailUrl: server.url, mailFrom, smsUrl: undefined })({ ...letter, ...said });
+  await chooseDelivery({ mailUrl: server.url, mailFrom, smsUrl: undefined })({ ...letter, ...overrides });
   return server.received;
 }
 

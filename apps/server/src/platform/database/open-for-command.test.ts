@@ -26,18 +26,18 @@ async function command(...words: string[]) {
   const main = join(import.meta.dirname, '../../commands/main.ts');
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDirectory };
   const child = spawn(process.execPath, [main, ...words], { env });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { said, code: code as number };
+  const [errorText, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { errorText, code: code as number };
 }
 
 test('a command ends while a server uses the same database, and leaves it running', async () => {
   expect(await command('unsent-photos', 'nobody')).toEqual({
-    said: 'The database is empty, or older than this version: start the server once.\n',
+    errorText: 'The database is empty, or older than this version: start the server once.\n',
     code: 1,
   });
   await migrate(server.connectionString);
   expect(await command('unsent-photos', 'nobody')).toMatchObject({
-    said: expect.stringContaining('no operator'),
+    errorText: expect.stringContaining('no operator'),
     code: 1,
   });
   const db = connectDatabase({ connectionString: server.connectionString, poolSize: 1 });

@@ -114,9 +114,9 @@ test.each([
   ['has a full disk', { code: '53100' }],
   ['keeps everybody waiting', { message: 'timeout exceeded when trying to connect' }],
   ['hangs up', { message: 'Connection terminated unexpectedly' }],
-])('F-24 F-25 a database that %s is a 503 with Retry-After, without details', async (_what, said) => {
+])('F-24 F-25 a database that %s is a 503 with Retry-After, without details', async (_what, fields) => {
   const { post, logged } = serve(() => {
-    throw Object.assign(new Error('at 10.0.0.7:5432'), said);
+    throw Object.assign(new Error('at 10.0.0.7:5432'), fields);
   });
   const answer = await post({});
   expect(answer.statusCode).toBe(503);

@@ -47,8 +47,8 @@ test('a public response is sent again with its headers, without calling the rout
   const first = await get('/listing');
   const again = await get('/listing');
   expect(again.body).toBe('answer 1');
-  const { date: _date, connection: _connection, ...said } = first.headers;
-  expect(again.headers).toMatchObject(said);
+  const { date: _date, connection: _connection, ...sentHeaders } = first.headers;
+  expect(again.headers).toMatchObject(sentHeaders);
   expect(asked).toHaveLength(1);
 });
 
@@ -164,11 +164,11 @@ test('when the first reader disconnects, another waiting reader continues', asyn
 });
 
 test('readers do not wait for a response that is no longer public', async () => {
-  const said: Record<string, string> = {};
-  const { get, time } = await serve({ headers: said });
+  const sentHeaders: Record<string, string> = {};
+  const { get, time } = await serve({ headers: sentHeaders });
   await get('/a');
   time.passed = 1_000;
-  said['cache-control'] = 'no-store';
+  sentHeaders['cache-control'] = 'no-store';
   const bodies = (await Promise.all([get('/a'), get('/a'), get('/a')])).map(({ body }) => body);
   expect(new Set(bodies).size).toBe(3);
 });

@@ -154,9 +154,9 @@ test('a deleted account keeps only the announced data of a person, until the ann
   const mails = await fetch(`${shop.sandbox.url}/mailbox/messages?to=${purchaser.email}`);
   const [mail] = (await mails.json()) as { subject: string; text: string }[];
   expect(mail?.subject).toBe('Your account was deleted');
-  const said = mail!.text.replace(/\s+/g, ' ');
+  const mailText = mail!.text.replace(/\s+/g, ' ');
   for (const { what, outcome } of [...deletedImmediately, ...keptForAWhile])
-    expect(said).toContain(`${what}: ${outcome}`);
+    expect(mailText).toContain(`${what}: ${outcome}`);
 
   // what lies outside
   expect(await shop.deps.photoStore.read(photos.unused)).toBeUndefined();

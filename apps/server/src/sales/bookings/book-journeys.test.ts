@@ -67,8 +67,8 @@ test('A-217 A-146 A-191 A-192 A-219 journeys of several services are booked in o
 
   const mine = (await kit.lettersTo(me)).map(({ text }) => text).toSorted((one, other) => other.length - one.length);
   expect(mine).toHaveLength(2);
-  for (const said of ['3 journeys are booked', 'from Malham', '£17.00', `/ticket/${id}/bookings`])
-    expect(mine[0]).toContain(said);
+  for (const words of ['3 journeys are booked', 'from Malham', '£17.00', `/ticket/${id}/bookings`])
+    expect(mine[0]).toContain(words);
   expect(mine[1]).toContain('1 journey is booked');
 });
 
@@ -92,8 +92,8 @@ test('A-147 A-148 who has a pass is shown it, and books on it; a second one is r
   });
   expect(page.availability[operator.service.id]).toMatchObject({ [compactDate(day(1))]: 4, [compactDate(day(3))]: 5 });
 
-  const refused = async (said: Booking, journeys = [journeyOn(operator, day(3))]) =>
-    refusedAs(await kit.book(me, operator, journeys, said));
+  const refused = async (overrides: Booking, journeys = [journeyOn(operator, day(3))]) =>
+    refusedAs(await kit.book(me, operator, journeys, overrides));
   expect(await refused({ on: id }, [journeyOn(operator, day(2))])).toEqual([409, 'journey-booked-already']);
   const stranger = await shop.purchaser();
   expect(refusedAs(await kit.book(stranger, operator, [journeyOn(operator, day(3))], { on: id }))).toEqual([
@@ -121,7 +121,8 @@ test('A-147 A-148 who has a pass is shown it, and books on it; a second one is r
 test('A-149 A-150 A-151 A-152 A-142 a journey that cannot be booked is refused with its reason, and nothing is taken', async () => {
   const features = JSON.stringify({ min_trips_per_booking: 2, booking_days_ahead: 4 });
   const operator = await buildBookable(shop.db, { today: kit.today, client: { features } });
-  const other = (said: object) => addBookableService(shop.db, operator, { today: kit.today, stops: [], ...said });
+  const other = (overrides: object) =>
+    addBookableService(shop.db, operator, { today: kit.today, stops: [], ...overrides });
   const early = await other({ time: '0000' });
   const unpriced = await other({ price: null });
   const timeless = await other({ time: null });

@@ -48,10 +48,10 @@ test(
 async function endedUnpaid(
   operator: TestOperator,
   me: TestPurchaser,
-  said: Booking = {},
+  overrides: Booking = {},
 ): Promise<(at?: Date) => Promise<string>> {
   const key = newId();
-  await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card, ...said });
+  await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card, ...overrides });
   const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
   await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
   const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };

@@ -21,15 +21,15 @@ afterAll(() => server.stop());
 const ask = (path: string) => server.app.inject({ url: `/api/service-availability/${path}` });
 
 test('A-206 A-196 A-150 A-151 the seats left by service and day, seven days ahead unless requested, without days off and days without a bus', async () => {
-  const said = { today, days: 0, stops: [] };
+  const overrides = { today, days: 0, stops: [] };
   const operator = await buildBookable(server.db, {
-    ...said,
+    ...overrides,
     client: { time_zone: 'Europe/Dublin', currency: 'eur' },
     service: { day_seats: 3, time: '1101', operating_weekdays: ['m', 'w'] },
   });
-  const left = await addBookableService(server.db, operator, { ...said, day_seats: 2, time: '1100' });
+  const left = await addBookableService(server.db, operator, { ...overrides, day_seats: 2, time: '1100' });
   const hidden = await addBookableService(server.db, operator, {
-    ...said,
+    ...overrides,
     day_seats: 2,
     disable_year: ['advance', '26/27'],
   });
@@ -77,9 +77,9 @@ test('a pass ends with its sales year: later days of the window are not booked o
     value: 100_00,
   });
   const me = await buildPurchaser(server.deps);
-  const said = { voucher: { id }, card: undefined };
+  const overrides = { voucher: { id }, card: undefined };
   const book = (ahead: number, on?: string) =>
-    calls.book(me, operator, [journeyOn(operator, addDays(today, ahead))], on ? { ...said, on } : said);
+    calls.book(me, operator, [journeyOn(operator, addDays(today, ahead))], on ? { ...overrides, on } : overrides);
   expect((await book(6)).json()).toMatchObject({
     error_key: 'journey-outside-pass',
     error: 'D1 Skipton to Ilkley on Sun 1st Aug 2027 is not within the days on which this pass is valid.',
@@ -91,7 +91,7 @@ test('a pass ends with its sales year: later days of the window are not booked o
 
   server.clock.advance({ days: 6 });
   const next = { ...me, ...(await signIn(server.deps, me)) };
-  const again = await calls.book(next, operator, [journeyOn(operator, addDays(today, 7))], { ...said, on: pass });
+  const again = await calls.book(next, operator, [journeyOn(operator, addDays(today, 7))], { ...overrides, on: pass });
   expect(again.json()).toMatchObject({ error_key: 'pass-not-bookable', params: { reason: 'expired' } });
   const none = await calls.get(next, `/booking-page/client/${operator.client.slug}`);
   expect(none.json().error_key).toBe('pass-not-on-sale');

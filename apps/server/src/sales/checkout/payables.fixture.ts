@@ -8,7 +8,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
-interface Said {
+interface Overrides {
   key?: string;
   /** By default none. */
   payment_method_id?: string;
@@ -18,18 +18,18 @@ interface Said {
 export interface Payable {
   operator: TestOperator;
   purchaser: TestPurchaser;
-  pay: (said?: Said) => Promise<{ statusCode: number; json: () => { id?: string; error_key?: string } }>;
+  pay: (overrides?: Overrides) => Promise<{ statusCode: number; json: () => { id?: string; error_key?: string } }>;
 }
 
 type Build = (shop: TestShop) => Promise<Payable>;
 
 const post = (shop: TestShop, url: string, { headers }: TestPurchaser, payload: object) => {
-  return ({ key = newId(), ...said }: Said = {}) =>
+  return ({ key = newId(), ...overrides }: Overrides = {}) =>
     shop.app.inject({
       method: 'POST',
       url,
       headers: { ...headers, 'idempotency-key': key },
-      payload: { ...payload, ...said },
+      payload: { ...payload, ...overrides },
     });
 };
 

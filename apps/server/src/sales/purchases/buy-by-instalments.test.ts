@@ -20,7 +20,8 @@ shareDirectDebitShop((opened) => ({ shop, operator } = opened));
 
 const withMandate = (of = operator) => buildPurchaserWithMandate(shop, of);
 
-const buy = (purchaser: TestPurchaser, said: Purchase = {}, of = operator) => buyByPlan(shop, purchaser, of, said);
+const buy = (purchaser: TestPurchaser, overrides: Purchase = {}, of = operator) =>
+  buyByPlan(shop, purchaser, of, overrides);
 
 const instalmentsOf = (key: string) =>
   shop.db

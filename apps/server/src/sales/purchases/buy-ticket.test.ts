@@ -12,8 +12,8 @@ shareAuditedShop((opened) => (shop = opened));
 const system = { kind: 'system', id: null } as const;
 
 async function voucherOf(operator: Awaited<ReturnType<typeof buildOperator>>, details: object) {
-  const said = { code: `V${newId().slice(-12).toUpperCase()}`, value: 1_000, ...details };
-  return { id: await createVoucher(shop.deps, system, operator.client.id, said), code: said.code };
+  const values = { code: `V${newId().slice(-12).toUpperCase()}`, value: 1_000, ...details };
+  return { id: await createVoucher(shop.deps, system, operator.client.id, values), code: values.code };
 }
 
 const ticketOf = (id: string) =>

@@ -24,10 +24,10 @@ const support = 'Dales Coaches office, office@dales.example, 01632 960123';
 
 async function open(
   { client, service, ticket }: TestOperator,
-  said: Partial<Record<'client' | 'service' | 'ticket' | 'year', string>> = {},
+  overrides: Partial<Record<'client' | 'service' | 'ticket' | 'year', string>> = {},
 ) {
   const year = salesYearToPath(ticket.year as SalesYear);
-  const address = { client: client.id, service: service.id, ticket: ticket.id, year, ...said };
+  const address = { client: client.id, service: service.id, ticket: ticket.id, year, ...overrides };
   const url = `/api/buy-page/${address.client}/${address.service}/${address.ticket}/${address.year}`;
   const answer = await server.app.inject({ url, headers: purchaser.headers });
   return { status: answer.statusCode, body: answer.json() };
@@ -120,14 +120,14 @@ test('P-248 an unknown operator or ticket is refused', async () => {
   const operator = await buildOperator(server.db);
   const other = await buildOperator(server.db);
   const words = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
-  for (const said of [
+  for (const overrides of [
     { client: newId() },
     { client: 'nobody' },
     { ticket: newId() },
     { ticket: other.ticket.id },
     { year: '27-28' },
   ]) {
-    const page = await open(operator, said);
+    const page = await open(operator, overrides);
     expect([page.status, page.body.error]).toEqual([404, words]);
   }
 });

@@ -30,10 +30,14 @@ shareAuditedShop(async (opened) => {
 });
 
 /** Buys the ticket for a zone; answers what came of it. */
-async function buyFor(zone: string, said: Purchase = {}) {
+async function buyFor(zone: string, overrides: Purchase = {}) {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const key = newId();
-  const bought = await buyByPlan(shop, purchaser, operator, { key, passenger: { stop: undefined, zone }, ...said });
+  const bought = await buyByPlan(shop, purchaser, operator, {
+    key,
+    passenger: { stop: undefined, zone },
+    ...overrides,
+  });
   const instalments = await shop.db
     .selectFrom('instalments')
     .innerJoin('orders', 'orders.id', 'instalments.order_id')

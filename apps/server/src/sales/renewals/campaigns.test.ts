@@ -77,7 +77,7 @@ test('A-229 each holder of a mapped ticket with an account is invited once, the 
   });
   expect(mails).toHaveLength(3);
 
-  // said again, by two of the staff at once, only who has bought since is asked
+  // invited again by two of the staff at once: only holders who have bought since are invited
   const late = await buildHolder(shop, years.operator);
   const again = await Promise.all([1, 2].map(() => createCampaign(shop.deps, system, campaign)));
   expect(again.flat().map(({ customer_ticket_id }) => customer_ticket_id)).toEqual([late.ticketId]);
@@ -246,7 +246,7 @@ test('a campaign that can not be is refused in words: days that are over, ticket
   });
   const foreign = await openRenewalShop(shop);
   const { from_ticket_id: from, to_ticket_id: to } = campaignOf(years).pairs[0]!;
-  const make = (said: object) => createCampaign(shop.deps, system, { ...campaignOf(years), ...said });
+  const make = (overrides: object) => createCampaign(shop.deps, system, { ...campaignOf(years), ...overrides });
   const mapped = (...pairs: [string, string][]) => ({
     pairs: pairs.map(([from_ticket_id, to_ticket_id]) => ({ from_ticket_id, to_ticket_id })),
   });

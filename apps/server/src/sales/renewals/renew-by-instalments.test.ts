@@ -25,8 +25,8 @@ shareAuditedShop(async (opened) => {
 
 const post = (url: string, { headers }: Pick<TestPurchaser, 'headers'>, payload: object, key = newId()) =>
   shop.app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers, 'idempotency-key': key }, payload });
-const renewByPlan = (of: Renewing, said: object = {}, key?: string) =>
-  post('/customer-ticket/gocardless/renew', of.purchaser, renewBody(of, said), key);
+const renewByPlan = (of: Renewing, overrides: object = {}, key?: string) =>
+  post('/customer-ticket/gocardless/renew', of.purchaser, renewBody(of, overrides), key);
 const openMandatePage = (
   { renewalId }: Pick<Renewing, 'renewalId'>,
   purchaser: TestPurchaser,

@@ -215,8 +215,8 @@ test('A-098 A-104 what is not the renewal’s, not complete or not the price is 
     [{ stop: { $ne: null } }, [400, 'invalid-body']],
     [{ dest: 'x'.repeat(100_000) }, [400, 'invalid-body']],
   ];
-  for (const [said, refused] of attempts) {
-    expect([said, ...saidOf(await renew(shop, of, { ...said }))]).toEqual([said, ...refused]);
+  for (const [overrides, refused] of attempts) {
+    expect([overrides, ...saidOf(await renew(shop, of, { ...overrides }))]).toEqual([overrides, ...refused]);
   }
   expect(saidOf(await renew(shop, { ...of, purchaser: stranger }))).toEqual([403, 'wrong-account']);
   expect(saidOf(await renew(shop, { ...of, purchaser: { headers: { authorization: 'x' } } }))[0]).toBe(401);

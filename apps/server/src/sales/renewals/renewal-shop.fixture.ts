@@ -18,7 +18,7 @@ export const system = { kind: 'system', id: null } as const;
 /** What can be sold next: the ticket of the year after. */
 export interface NextTicket {
   ticket?: Partial<Insertable<Tickets>>;
-  /** How many there are; unlimited where it is not said. */
+  /** The number on sale. Default: unlimited. */
   seats?: number | undefined;
 }
 
@@ -34,11 +34,11 @@ export function shareRenewalShop(hand: (shop: TestShop) => void): void {
   beforeEach(() => shop.clock.set(start));
 }
 
-type Said = Parameters<typeof buildOperator>[1];
+type Overrides = Parameters<typeof buildOperator>[1];
 
 /** An operator with a ticket of this year on sale, and the one of next year that it is renewed by. */
-export async function openRenewalShop(shop: TestShop, said: NextTicket & { operator?: Said } = {}) {
-  const operator = await buildOperator(shop.db, said.operator);
+export async function openRenewalShop(shop: TestShop, overrides: NextTicket & { operator?: Overrides } = {}) {
+  const operator = await buildOperator(shop.db, overrides.operator);
   const { client, service } = operator;
   const ticket = await buildTicket(shop.db, {
     client_id: client.id,
@@ -47,10 +47,10 @@ export async function openRenewalShop(shop: TestShop, said: NextTicket & { opera
     price: 500_00,
     start: '2027-09-01',
     expiry: '2028-07-21',
-    ...said.ticket,
+    ...overrides.ticket,
   });
   const next: TestOperator = { client, service, ticket };
-  if (said.seats !== undefined) await buildStock(shop.db, next, said.seats);
+  if (overrides.seats !== undefined) await buildStock(shop.db, next, overrides.seats);
   return { operator, next };
 }
 
@@ -62,7 +62,7 @@ export async function buildHolder(shop: TestShop, operator: TestOperator, purcha
   return { purchaser, ticketId: bought.json<{ id: string }>().id };
 }
 
-/** How long an offer stands, unless said. */
+/** The default number of days of an offer. */
 export const daysOpen = 30;
 
 /** Offers a customer ticket's purchaser the next one; answers the renewal's id. */
@@ -85,7 +85,7 @@ export interface Renewing {
 }
 
 /** What the renew page sends. */
-export function renewBody({ next, renewalId }: Omit<Renewing, 'purchaser'>, said: object = {}) {
+export function renewBody({ next, renewalId }: Omit<Renewing, 'purchaser'>, overrides: object = {}) {
   const { client, service, ticket } = next;
   return {
     renewal: { id: renewalId },
@@ -93,7 +93,7 @@ export function renewBody({ next, renewalId }: Omit<Renewing, 'purchaser'>, said
     service: { id: service.id },
     ticket: { id: ticket.id },
     stop: service.stops[0],
-    ...said,
+    ...overrides,
   };
 }
 
@@ -101,13 +101,13 @@ export function renewBody({ next, renewalId }: Omit<Renewing, 'purchaser'>, said
 export function renew(
   shop: TestShop,
   of: Renewing,
-  { key = newId(), ...said }: { key?: string; [field: string]: unknown } = {},
+  { key = newId(), ...overrides }: { key?: string; [field: string]: unknown } = {},
 ) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/customer-ticket/stripe/renew',
     headers: { ...of.purchaser.headers, 'idempotency-key': key },
-    payload: { payment_method_id: 'pm_card_visa', ...renewBody(of, said) },
+    payload: { payment_method_id: 'pm_card_visa', ...renewBody(of, overrides) },
   });
 }
 

@@ -33,8 +33,8 @@ const get = (url: string, { headers }: Pick<TestPurchaser, 'headers'> = purchase
   server.app.inject({ url: `/api${url}`, headers });
 const renewalsOf = async (who: TestPurchaser) =>
   (await get(`/renewal/user/${who.id}`, who)).json<Record<string, RenewalOnWire>>();
-const hold = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
-  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...said });
+const hold = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...overrides });
 const offer = (customerTicketId: string, closesOn = '2027-08-31', ticketId = nextYear.id) =>
   createRenewal(server.deps, system, {
     customer_ticket_id: customerTicketId,

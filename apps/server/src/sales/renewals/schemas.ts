@@ -62,7 +62,7 @@ export const renewBody = z.object({
   voucher: shownVoucher.nullish(),
   stop: shortText.nullish(),
   dest: shortText.nullish(),
-  ext_id: shortText.nullish().describe('That of the ticket before, where it is not said'),
+  ext_id: shortText.nullish().describe('Default: that of the earlier ticket'),
   yr: shortText.nullish(),
   zone: shortText.nullish(),
   zoneStop: shortText.nullish(),
@@ -70,7 +70,7 @@ export const renewBody = z.object({
     .string()
     .max(60)
     .nullish()
-    .describe('Of a ticket whose days are chosen; that of the ticket before, where it is not said'),
+    .describe('For a ticket with chosen days. Default: that of the earlier ticket'),
   ...acceptedPrice,
 });
 export type RenewBody = z.infer<typeof renewBody>;

@@ -181,8 +181,8 @@ test('scans and payments of the debt at once never leave trips on the ticket tha
 async function expiredPayment(ticket: string, num_trips: number): Promise<NewOrder> {
   const { operator, parent } = flexis;
   const price = num_trips * 3_60;
-  const said = { user_id: parent.id, kind: 'top_up', customer_ticket_id: ticket, num_trips, price } as const;
-  const order = buildNewOrder(operator, said);
+  const overrides = { user_id: parent.id, kind: 'top_up', customer_ticket_id: ticket, num_trips, price } as const;
+  const order = buildNewOrder(operator, overrides);
   expect(await beginOrder(shop.db, order, shop.clock.now())).toEqual({ outcome: 'begun' });
   await releaseOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, shop.clock.now());
   return order;

@@ -13,7 +13,7 @@ import { createVoucher } from '../vouchers/create-voucher.ts';
 /** Ten trips at 3.60 each. */
 export const flexi = { type: 'flexi', name: 'Flexi', price: 36_00, trip_price: 3_60, default_trips: 10 } as const;
 
-interface Said {
+interface Overrides {
   key?: string;
   by?: TestPurchaser;
   [field: string]: unknown;
@@ -44,9 +44,9 @@ async function openFlexiShop(shop: TestShop) {
       const answer = await shop.buy(parent, of, { passenger });
       return answer.json<{ id: string }>().id;
     },
-    topUp(customerTicketId: string, { key = newId(), by = parent, ...said }: Said = {}) {
+    topUp(customerTicketId: string, { key = newId(), by = parent, ...overrides }: Overrides = {}) {
       const headers = { ...by.headers, 'idempotency-key': key };
-      const payload = { customerTicketId, num_trips: 10, payment_method_id: 'pm_card_visa', ...said };
+      const payload = { customerTicketId, num_trips: 10, payment_method_id: 'pm_card_visa', ...overrides };
       return shop.app.inject({ method: 'POST', url: '/api/top-up/stripe', headers, payload });
     },
     confirm: (customerTicketId: string, payment_intent_id: string, by = parent) =>
@@ -71,8 +71,8 @@ async function openFlexiShop(shop: TestShop) {
         .orderBy('state')
         .execute(),
     async voucherOf(value: number, details: object = {}) {
-      const said = { code: `T${newId().slice(-12).toUpperCase()}`, value, ...details };
-      return { id: await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, said) };
+      const overrides = { code: `T${newId().slice(-12).toUpperCase()}`, value, ...details };
+      return { id: await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, overrides) };
     },
     /** The passenger boards so many times. */
     async board(customer_ticket_id: string, times: number): Promise<void> {

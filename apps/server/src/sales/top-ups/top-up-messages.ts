@@ -16,8 +16,8 @@ const topUp = z.object({
 });
 
 /** The receipt of a top-up: the trips that were added, what was paid, and what is left on the ticket when it is written. */
-export const topUpReceipt = template('top-up-receipt', topUp, async (said, { deps }) => {
-  const { customer_ticket_id, num_trips, price, discount, currency } = said;
+export const topUpReceipt = template('top-up-receipt', topUp, async (data, { deps }) => {
+  const { customer_ticket_id, num_trips, price, discount, currency } = data;
   const row = await findTicket(deps.db, customer_ticket_id);
   if (!row) throw new Error('the ticket of this receipt is not there');
   const { title, passenger, facts } = describeTicket(row);

@@ -124,8 +124,8 @@ const nextEmail = 'marked.next@school.example';
 
 /** Creates a ticket that can be topped up. */
 async function buildOwnedFlexi(shop: TestShop, { client, service }: TestOperator, owner: TestPurchaser) {
-  const said = { type: 'flexi', trip_price: 2_00, default_trips: 10 } as const;
-  const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...said });
+  const details = { type: 'flexi', trip_price: 2_00, default_trips: 10 } as const;
+  const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...details });
   const name = { first_name: 'Markedfirst', last_name: 'Markedlast' };
   const { id } = await buildCustomerTicket(shop.db, { client, service, ticket }, { user_id: owner.id, ...name });
   return id;
@@ -136,15 +136,15 @@ async function buildOwnedPass(shop: TestShop, owner: TestPurchaser, passenger: o
   const today = localDate(shop.clock.now(), 'Europe/London');
   const operator = await buildBookable(shop.db, { today });
   const calls = bookingCalls(shop);
-  const said = { key: newId(), passenger, skip_photo: false };
+  const details = { key: newId(), passenger, skip_photo: false };
   const journeys = [journeyOn(operator, addDays(today, 2))];
-  const { id } = (await calls.book(owner, operator, journeys, said)).json<{ id: string }>();
+  const { id } = (await calls.book(owner, operator, journeys, details)).json<{ id: string }>();
   const [booking] = await calls.bookingsOf(owner, id);
   return {
     id,
     client: operator.client,
-    key: said.key,
-    body: bookingBody(operator, journeys, said),
+    key: details.key,
+    body: bookingBody(operator, journeys, details),
     booking: booking!,
     otherJourney: journeyOn(operator, addDays(today, 3)),
   };

@@ -19,7 +19,7 @@ export async function buildBookable(
     today,
     seats = 5,
     days = 10,
-    ...said
+    ...overrides
   }: {
     today: LocalDate;
     seats?: number;
@@ -30,8 +30,8 @@ export async function buildBookable(
   },
 ): Promise<TestOperator> {
   const operator = await buildOperator(db, {
-    client: { time_zone: 'Europe/London', ...said.client },
-    service: { ...bookedByJourney, ...said.service },
+    client: { time_zone: 'Europe/London', ...overrides.client },
+    service: { ...bookedByJourney, ...overrides.service },
     ticket: {
       type: 'advance',
       name: 'Pass',
@@ -39,7 +39,7 @@ export async function buildBookable(
       start: null,
       expiry: null,
       year: salesYearOf(today),
-      ...said.ticket,
+      ...overrides.ticket,
     },
   });
   await openDays(db, operator, { from: today, seats, days });
@@ -61,10 +61,10 @@ export async function addBookableService(
     today,
     seats = 5,
     days = 10,
-    ...said
+    ...overrides
   }: { today: LocalDate; seats?: number; days?: number } & Partial<Insertable<Services>>,
 ): Promise<TestOperator> {
-  const service = await buildService(db, { client_id: client.id, name: 'D2 Settle', ...bookedByJourney, ...said });
+  const service = await buildService(db, { client_id: client.id, name: 'D2 Settle', ...bookedByJourney, ...overrides });
   const operator = { client, service, ticket };
   await openDays(db, operator, { from: today, seats, days });
   return operator;
@@ -90,21 +90,21 @@ export interface Booking {
 }
 
 /** Returns a journey of the operator's service as a page selects it. */
-export function journeyOn({ service }: Pick<TestOperator, 'service'>, date: string, said: object = {}) {
+export function journeyOn({ service }: Pick<TestOperator, 'service'>, date: string, overrides: object = {}) {
   return {
     service_id: service.id,
     service_name: service.name,
     date: parseLocalDate(date),
     stop: service.stops[0],
-    ...said,
+    ...overrides,
   };
 }
 
 /** Returns the body of the first payment call for journeys, with a new pass or on the pass `on`. */
-export function bookingBody({ client }: TestOperator, booking: object[], said: Booking = {}) {
-  const { key: _, card, on, ...more } = said;
+export function bookingBody({ client }: TestOperator, booking: object[], overrides: Booking = {}) {
+  const { key: _, card, on, ...more } = overrides;
   return {
-    payment_method_id: 'card' in said ? card : 'pm_card_visa',
+    payment_method_id: 'card' in overrides ? card : 'pm_card_visa',
     client: { id: client.id },
     booking,
     ...(on ? { customer_ticket_id: on } : { passenger: { firstName: 'Aoife', lastName: 'Byrne' }, skip_photo: true }),
@@ -117,12 +117,17 @@ export function bookingCalls({ app }: Pick<TestShop, 'app'>) {
   const send = (purchaser: Pick<TestPurchaser, 'headers'>, method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({ method, url: `/api${url}`, headers: purchaser.headers, ...(payload && { payload }) });
   return {
-    book: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, booking: object[], said: Booking = {}) =>
+    book: (
+      purchaser: Pick<TestPurchaser, 'headers'>,
+      operator: TestOperator,
+      booking: object[],
+      overrides: Booking = {},
+    ) =>
       app.inject({
         method: 'POST',
         url: '/api/customer-booking/stripe',
-        headers: { ...purchaser.headers, 'idempotency-key': said.key ?? newId() },
-        payload: bookingBody(operator, booking, said),
+        headers: { ...purchaser.headers, 'idempotency-key': overrides.key ?? newId() },
+        payload: bookingBody(operator, booking, overrides),
       }),
     bookingsOf: async (purchaser: Pick<TestPurchaser, 'headers'>, passId: string) =>
       (await send(purchaser, 'GET', `/bookings/by-ctid/${passId}`)).json<BookingOnWire[]>(),

@@ -7,14 +7,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';
 
-/** Writes an order, paid by card, for the operator's ticket. It is fulfilled unless `said` has a state. Each value can be replaced. */
+/** Writes an order, paid by card, for the operator's ticket. It is fulfilled unless `overrides` has a state. Each value can be replaced. */
 export async function buildOrder(
   db: Database,
   { client, service, ticket }: TestOperator,
-  said: Partial<Insertable<Orders>> & { user_id: string },
+  overrides: Partial<Insertable<Orders>> & { user_id: string },
 ) {
-  const at = said.created_at ?? new Date('2026-11-20T10:00:00Z');
-  const price = said.price ?? ticket.price ?? 0;
+  const at = overrides.created_at ?? new Date('2026-11-20T10:00:00Z');
+  const price = overrides.price ?? ticket.price ?? 0;
   return db
     .insertInto('orders')
     .values({
@@ -27,14 +27,14 @@ export async function buildOrder(
       year: ticket.year,
       currency: client.currency,
       price,
-      net_price: price - (said.discount ?? 0),
+      net_price: price - (overrides.discount ?? 0),
       terms: JSON.stringify(ticket),
       passenger: JSON.stringify({ first_name: 'Siân', last_name: 'O’Brien' }),
       idempotency_key: randomBytes(16).toString('hex'),
       request_hash: randomBytes(32),
       created_at: at,
       updated_at: at,
-      ...said,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -44,34 +44,34 @@ export async function buildOrder(
 export function buildCustomerTicket(
   db: Database,
   operator: TestOperator,
-  said: Partial<Insertable<CustomerTickets>> & { user_id: string },
+  overrides: Partial<Insertable<CustomerTickets>> & { user_id: string },
 ) {
   return inTransaction(db, async (transaction) => {
     // the order and its ticket reference each other
     await sql`SET CONSTRAINTS orders_customer_ticket_fkey DEFERRED`.execute(transaction);
-    return writeCustomerTicket(transaction, operator, said);
+    return writeCustomerTicket(transaction, operator, overrides);
   });
 }
 
 async function writeCustomerTicket(
   db: Database,
   operator: TestOperator,
-  said: Partial<Insertable<CustomerTickets>> & { user_id: string },
+  overrides: Partial<Insertable<CustomerTickets>> & { user_id: string },
 ) {
   const { client, service, ticket } = operator;
-  const id = said.id ?? newId();
-  const purchasedAt = said.date_purchased ?? new Date('2026-11-20T10:00:00Z');
-  const price = said.price ?? ticket.price ?? 0;
-  const totalPrice = said.total_price ?? price;
+  const id = overrides.id ?? newId();
+  const purchasedAt = overrides.date_purchased ?? new Date('2026-11-20T10:00:00Z');
+  const price = overrides.price ?? ticket.price ?? 0;
+  const totalPrice = overrides.total_price ?? price;
   const orderId =
-    said.order_id ??
+    overrides.order_id ??
     (
       await buildOrder(db, operator, {
-        user_id: said.user_id,
+        user_id: overrides.user_id,
         price,
         discount: price - totalPrice,
         net_price: totalPrice,
-        voucher_id: said.voucher_id ?? null,
+        voucher_id: overrides.voucher_id ?? null,
         customer_ticket_id: id,
         created_at: purchasedAt,
         updated_at: purchasedAt,
@@ -94,13 +94,13 @@ async function writeCustomerTicket(
       travel_pattern: ticket.travel_pattern,
       start: ticket.start ?? '2026-09-01',
       expiry: ticket.expiry ?? '2027-07-23',
-      trips: ticket.type === 'flexi' ? (said.default_trips ?? ticket.default_trips ?? 0) : null,
+      trips: ticket.type === 'flexi' ? (overrides.default_trips ?? ticket.default_trips ?? 0) : null,
       default_trips: ticket.default_trips,
       price,
       total_price: totalPrice,
       currency: client.currency,
       date_purchased: purchasedAt,
-      ...said,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -8,12 +8,12 @@ import { buildOperator } from './build-operator.ts';
 import type { TestOperator } from './build-operator.ts';
 import type { TestPurchaser } from './build-purchaser.ts';
 
-type Said = NonNullable<Parameters<typeof buildOperator>[1]>;
+type Overrides = NonNullable<Parameters<typeof buildOperator>[1]>;
 
 /** Creates an operator with a direct debit account, and a ticket with a deposit and three instalments. */
-export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Promise<TestOperator> {
+export async function buildDirectDebitOperator(deps: Deps, overrides: Overrides = {}): Promise<TestOperator> {
   const operator = await buildOperator(deps.db, {
-    ...said,
+    ...overrides,
     ticket: {
       payment_type: 'dd',
       price: null,
@@ -21,7 +21,7 @@ export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Pro
       price_monthly: 81_00,
       num_monthly_payments: 3,
       monthly_sub_start: '2026-10-01',
-      ...said.ticket,
+      ...overrides.ticket,
     },
   });
   const name = operator.client.slug;
@@ -88,13 +88,13 @@ export async function buyByPlan(
   shop: TestShop,
   { headers }: TestPurchaser,
   operator: TestOperator,
-  said: Purchase = {},
+  overrides: Purchase = {},
 ) {
-  const { payment_method_id: _, ...payload } = purchaseBody(operator, said);
+  const { payment_method_id: _, ...payload } = purchaseBody(operator, overrides);
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/customer-ticket/gocardless',
-    headers: { ...headers, 'idempotency-key': said.key ?? newId() },
+    headers: { ...headers, 'idempotency-key': overrides.key ?? newId() },
     payload,
   });
   return { status: answer.statusCode, body: answer.json<{ id: string; error: string; error_key: string }>() };

@@ -7,9 +7,9 @@ import { newId } from '../../platform/ids.ts';
 export async function buildGuardian(
   db: Database,
   ticket: { client_id: string; id: string },
-  said: Partial<Insertable<Guardians>> & { email: string },
+  overrides: Partial<Insertable<Guardians>> & { email: string },
 ) {
-  const invitedAt = said.invited_at ?? new Date('2026-11-20T18:00:00Z');
+  const invitedAt = overrides.invited_at ?? new Date('2026-11-20T18:00:00Z');
   return db
     .insertInto('guardians')
     .values({
@@ -18,8 +18,8 @@ export async function buildGuardian(
       customer_ticket_id: ticket.id,
       place: 1,
       invited_at: invitedAt,
-      accepted_at: said.user_id ? invitedAt : null,
-      ...said,
+      accepted_at: overrides.user_id ? invitedAt : null,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

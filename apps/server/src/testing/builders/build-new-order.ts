@@ -6,7 +6,7 @@ import type { TestOperator } from './build-operator.ts';
 /** Writes an order of the operator's ticket that waits for a card payment and takes no seats. Each value can be replaced. */
 export function buildNewOrder(
   { client, service, ticket }: TestOperator,
-  said: Partial<NewOrder> & { user_id: string },
+  overrides: Partial<NewOrder> & { user_id: string },
 ) {
   const order: NewOrder = {
     id: newId(),
@@ -28,7 +28,7 @@ export function buildNewOrder(
     seats: [],
     sold_out: refusal('ticket-sold-out', {}),
     payment: { id: newId(), provider: 'stripe', provider_account: client.stripe_account_id! },
-    ...said,
+    ...overrides,
   };
   return order;
 }

@@ -9,21 +9,21 @@ export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
 /** Creates an operator with one service and one ticket on sale. Each value can be replaced. */
 export async function buildOperator(
   db: Database,
-  said: {
+  overrides: {
     client?: Partial<Insertable<Clients>>;
     service?: Partial<Insertable<Services>>;
     ticket?: Partial<Insertable<Tickets>>;
   } = {},
 ) {
-  const client = await buildClient(db, said.client);
-  const service = await buildService(db, { client_id: client.id, ...said.service });
-  const ticket = await buildTicket(db, { client_id: client.id, service_id: service.id, ...said.ticket });
+  const client = await buildClient(db, overrides.client);
+  const service = await buildService(db, { client_id: client.id, ...overrides.service });
+  const ticket = await buildTicket(db, { client_id: client.id, service_id: service.id, ...overrides.ticket });
   return { client, service, ticket };
 }
 
 /** Creates an operator that takes card payments on its own account. */
-export async function buildClient(db: Database, said: Partial<Insertable<Clients>> = {}) {
-  const id = said.id ?? newId();
+export async function buildClient(db: Database, overrides: Partial<Insertable<Clients>> = {}) {
+  const id = overrides.id ?? newId();
   return db
     .insertInto('clients')
     .values({
@@ -36,17 +36,17 @@ export async function buildClient(db: Database, said: Partial<Insertable<Clients
       support_email: 'office@dales.example',
       support_phone: '01632 960123',
       stripe_account_id: `acct_${id.replaceAll('-', '')}`,
-      ...said,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** Creates a service of an operator. */
-export async function buildService(db: Database, said: Partial<Insertable<Services>> & { client_id: string }) {
+export async function buildService(db: Database, overrides: Partial<Insertable<Services>> & { client_id: string }) {
   return db
     .insertInto('services')
-    .values({ id: newId(), name: 'D1 Skipton to Ilkley', stops: ['Skipton', 'Addingham'], ...said })
+    .values({ id: newId(), name: 'D1 Skipton to Ilkley', stops: ['Skipton', 'Addingham'], ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -54,7 +54,7 @@ export async function buildService(db: Database, said: Partial<Insertable<Servic
 /** Creates a ticket on sale, by default an annual ticket at 480.00. */
 export async function buildTicket(
   db: Database,
-  said: Partial<Insertable<Tickets>> & { client_id: string; service_id: string },
+  overrides: Partial<Insertable<Tickets>> & { client_id: string; service_id: string },
 ) {
   return db
     .insertInto('tickets')
@@ -66,7 +66,7 @@ export async function buildTicket(
       price: 480_00,
       start: '2026-09-01',
       expiry: '2027-07-23',
-      ...said,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -20,13 +20,13 @@ export type TestPurchaser = Awaited<ReturnType<typeof buildPurchaser>>;
  */
 export async function buildPurchaser(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  said: { email?: string; phone_number?: string } = {},
+  overrides: { email?: string; phone_number?: string } = {},
 ) {
   const { db, clock } = deps;
   const now = clock.now();
   const id = newId();
-  const email = said.email ?? `${id}@example.com`;
-  const phoneNumber = said.phone_number ?? '+447700900123';
+  const email = overrides.email ?? `${id}@example.com`;
+  const phoneNumber = overrides.phone_number ?? '+447700900123';
   await db
     .insertInto('users')
     .values({

@@ -47,9 +47,9 @@ export async function startHistory(world: World): Promise<History> {
 
 async function offerGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
   const ids = { client_id: debit.client.id, service_id: debit.service.id };
-  const offer = async (said: Partial<Parameters<typeof buildTicket>[1]>): Promise<TestOperator> => ({
+  const offer = async (overrides: Partial<Parameters<typeof buildTicket>[1]>): Promise<TestOperator> => ({
     ...debit,
-    ticket: await buildTicket(db, { ...ids, ...terms, ...said }),
+    ticket: await buildTicket(db, { ...ids, ...terms, ...overrides }),
   });
   const limited = async (name: string, operator: TestOperator, price: number, capacity: number): Promise<Good> => {
     await buildStock(db, operator, capacity);

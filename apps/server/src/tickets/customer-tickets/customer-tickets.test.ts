@@ -35,8 +35,8 @@ const get = (url: string, who = purchaser, headers: Record<string, string> = {})
 const list = (who: TestPurchaser, query: Record<string, string> = {}) =>
   get(`/customer-ticket/list-by/user-id/${who.id}?${new URLSearchParams(query).toString()}`, who);
 const show = (id: string, who = purchaser) => get(`/customer-ticket/user-id/${who.id}/${id}`, who);
-const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
-  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...said });
+const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...overrides });
 
 test('A-024 A-202 pages of tickets, newest purchase first, contain each ticket once, however many were bought at the same time', async () => {
   const parent = await buildPurchaser(server.deps);

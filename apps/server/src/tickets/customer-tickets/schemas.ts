@@ -58,7 +58,10 @@ const plan = z.object({
       number: z.number().int(),
       kind: z.enum(['deposit', 'monthly']),
       due_date: z.iso.date(),
-      charge_date: z.iso.date().optional().describe('When the bank takes it, once the provider has said so'),
+      charge_date: z.iso
+        .date()
+        .optional()
+        .describe('The day on which the bank takes it; absent until the provider has set it'),
       amount: z.number(),
       state: z
         .string()

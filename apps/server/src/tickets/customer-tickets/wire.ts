@@ -16,19 +16,19 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
     service_id,
     service_name,
     type,
-    ...said({ sub_type, opt: row.travel_pattern }),
+    ...withoutNulls({ sub_type, opt: row.travel_pattern }),
     ticket_year,
-    passenger: { first_name: row.first_name, last_name: row.last_name, ...said({ photo: row.photo }) },
+    passenger: { first_name: row.first_name, last_name: row.last_name, ...withoutNulls({ photo: row.photo }) },
     ...(row.passenger_erased_at && { is_passenger_deleted: true }),
     date_purchased: row.date_purchased.toISOString(),
     start,
     expiry,
-    ...said({ trips, default_trips }),
+    ...withoutNulls({ trips, default_trips }),
     trips_taken,
     ticket_status,
     notify,
     has_boarding_notifications,
-    ...said({ old_passenger, zone, zone_stop, stop, dest, yr, ext_id, voucher_id }),
+    ...withoutNulls({ old_passenger, zone, zone_stop, stop, dest, yr, ext_id, voucher_id }),
     price: toWire(row.price),
     total_price: toWire(row.total_price),
     currency,
@@ -51,13 +51,13 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
     ...(code && { code }),
     client: {
       ...listed.client,
-      support: said({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
+      support: withoutNulls({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
     },
     service: { name: service_name },
     ...(row.instalments && {
-      plan: { ...planToWire(row.instalments), ...said({ mandate_status: row.mandate_status }) },
+      plan: { ...planToWire(row.instalments), ...withoutNulls({ mandate_status: row.mandate_status }) },
     }),
-    ticket: { name: row.ticket_name, type, ...said({ sub_type, travel_pattern, pricing_model }) },
+    ticket: { name: row.ticket_name, type, ...withoutNulls({ sub_type, travel_pattern, pricing_model }) },
   };
 }
 
@@ -67,17 +67,17 @@ function planToWire(instalments: readonly InstalmentRow[]): NonNullable<TicketOn
       number,
       kind,
       due_date,
-      ...said({ charge_date }),
+      ...withoutNulls({ charge_date }),
       amount: toWire(amount),
       state: row.is_given_up ? 'cancelled' : state,
-      ...(state === 'failed' && said({ retry_on })),
+      ...(state === 'failed' && withoutNulls({ retry_on })),
       ...(row.refunded > 0 && { refunded: toWire(row.refunded) }),
     })),
     total: toWire(sum(instalments.map(({ amount }) => amount))),
   };
 }
 
-function said<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function withoutNulls<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };

@@ -13,7 +13,7 @@ test('an invitation does not reveal whether an address has an account: the respo
   const { email: known } = await office.purchaser();
   const unknown = office.someAddress();
   const [one, other] = [await office.buy(), await office.buy()];
-  const said: unknown[] = [];
+  const outcomes: unknown[] = [];
   for (const [ticket, email] of [
     [one, known],
     [other, unknown],
@@ -22,14 +22,14 @@ test('an invitation does not reveal whether an address has an account: the respo
     const { status, body } = await office.invite(ticket.id, email);
     const [mail, ...more] = await office.messagesTo(email);
     const { template, data, client_id, channel } = mail!;
-    said.push({
+    outcomes.push({
       status,
       body: JSON.stringify(body).replaceAll(email, '').replace(body.guardians![0]!.id, ''),
       mail: { template, data, client_id, channel, more },
       statements: office.server.statements.slice(before),
     });
   }
-  expect(said[1]).toEqual(said[0]);
+  expect(outcomes[1]).toEqual(outcomes[0]);
 });
 
 test('F-40 of ten addresses that are invited at once three get a place, and the same one twice is one invitation', async () => {

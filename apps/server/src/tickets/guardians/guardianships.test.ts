@@ -5,7 +5,7 @@ import { buildCustomerTicket } from '../../testing/builders/build-customer-ticke
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { forgetGuardians } from './delete-old-guardianships.ts';
 import { now, startSharing } from './sharing.fixture.ts';
-import type { Said, Who } from './sharing.fixture.ts';
+import type { Overrides, Who } from './sharing.fixture.ts';
 import { guardianRecipients } from './boarding-recipients.ts';
 
 let office: Awaited<ReturnType<typeof startSharing>>;
@@ -108,25 +108,25 @@ test('an invitation without a reply for 14 days expires, and its address is dele
 });
 
 test('a void, suspended or expired ticket is not offered, and a void or expired one is no longer shown to guardians', async () => {
-  for (const [reason, said] of [
+  for (const [reason, overrides] of [
     ['void', { ticket_status: 'void' }],
     ['suspended', { ticket_status: 'suspended' }],
     ['expired', { start: '2026-09-01', expiry: '2026-11-20' }],
-  ] as [string, Said][]) {
-    const { id } = await office.buy(said);
+  ] as [string, Overrides][]) {
+    const { id } = await office.buy(overrides);
     expect(await office.invite(id, office.someAddress())).toMatchObject({
       status: 409,
       body: { error: `This ticket is ${reason}, so it cannot be shared.` },
     });
   }
   const { ticket, guardian, id } = await office.shared();
-  const become = (said: { ticket_status?: string; expiry?: string }) =>
-    office.server.db.updateTable('customer_tickets').set(said).where('id', '=', ticket.id).execute();
+  const become = (overrides: { ticket_status?: string; expiry?: string }) =>
+    office.server.db.updateTable('customer_tickets').set(overrides).where('id', '=', ticket.id).execute();
   await become({ ticket_status: 'suspended' });
   const suspended = (await office.look(id, guardian)).body;
   expect([suspended.ticket_status, suspended.code]).toEqual(['suspended', undefined]);
-  for (const said of [{ ticket_status: 'void' }, { ticket_status: 'active', expiry: '2026-11-20' }]) {
-    await become(said);
+  for (const overrides of [{ ticket_status: 'void' }, { ticket_status: 'active', expiry: '2026-11-20' }]) {
+    await become(overrides);
     expect(await office.look(id, guardian)).toMatchObject({ status: 410, body: { error_key: 'shared-ticket-ended' } });
     expect((await office.guardianships(guardian)).body.tickets).toEqual([]);
     // leaving still works

@@ -11,7 +11,7 @@ export const now = '2026-11-21T09:00:00Z';
 
 export type Who = Pick<TestPurchaser, 'headers'>;
 type Body = Partial<GuardiansOnWire & GuardianshipsOnWire & SharedWithOnWire> & { error_key?: string; error?: string };
-export type Said = Partial<Parameters<typeof buildCustomerTicket>[2]>;
+export type Overrides = Partial<Parameters<typeof buildCustomerTicket>[2]>;
 
 /** An operator with boarding emails, a purchaser who shares tickets, and every call of sharing. */
 export async function startSharing() {
@@ -28,7 +28,7 @@ export async function startSharing() {
   }
   const calls = {
     call,
-    buy: (said: Said = {}) => buildCustomerTicket(server.db, operator, { user_id: owner.id, ...said }),
+    buy: (overrides: Overrides = {}) => buildCustomerTicket(server.db, operator, { user_id: owner.id, ...overrides }),
     purchaser: (email?: string) => buildPurchaser(server.deps, email === undefined ? {} : { email }),
     /** The same purchaser, more than ten minutes later. */
     signedIn: async (who: TestPurchaser): Promise<TestPurchaser> => ({ ...who, ...(await signIn(server.deps, who)) }),
@@ -53,8 +53,8 @@ export async function startSharing() {
     owner,
     ...calls,
     /** A ticket that a guardian has accepted. */
-    async shared(said: Said = {}) {
-      const ticket = await calls.buy(said);
+    async shared(overrides: Overrides = {}) {
+      const ticket = await calls.buy(overrides);
       const guardian = await calls.purchaser();
       await calls.invite(ticket.id, guardian.email);
       const id = (await calls.guardianships(guardian)).body.invitations![0]!.id;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
-  buildCustomerTicket(server.db, of, { user_id: parent.id, first_name: 'Sian', last_name: 'Obrien', ...said });
+const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
+  buildCustomerTicket(server.db, of, { user_id: parent.id, first_name: 'Sian', last_name: 'Obrien', ...overrides });
 async function put(id: string, payload: object, who = parent) {
   const url = `/api/customer-ticket/${id}/passenger`;
   const answer = await server.app.inject({ method: 'PUT', url, headers: who.headers, payload });
@@ -130,11 +130,11 @@ test('F-32 A-198 a name on another purchaser’s ticket cannot be corrected', as
 });
 
 test('a void or expired ticket keeps its name, with the reason; a suspended or future one does not', async () => {
-  for (const [reason, said] of [
+  for (const [reason, overrides] of [
     ['void', { ticket_status: 'void' }],
     ['expired', { start: '2026-09-01', expiry: '2026-11-20' }],
   ] as const) {
-    const { id } = await buy(said);
+    const { id } = await buy(overrides);
     expect(await correct(id)).toMatchObject({
       status: 409,
       body: { error: `This ticket is ${reason}, so its name cannot be corrected any more.` },

@@ -23,8 +23,8 @@ beforeEach(async () => {
   parent = await buildPurchaser(server.deps);
 });
 
-const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
-  buildCustomerTicket(server.db, operator, { user_id: parent.id, ...said });
+const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: parent.id, ...overrides });
 async function codeOf(id: string) {
   const url = `/api/customer-ticket/user-id/${parent.id}/${id}`;
   return (await server.app.inject({ url, headers: parent.headers })).json<TicketOnWire>().code!;
@@ -86,8 +86,8 @@ test('only the purchaser can request a new code, and an ended ticket gets none',
   expect(await renew(ticket.id, await buildPurchaser(server.deps))).toEqual({ status: 403, key: 'wrong-account' });
   expect(await codeOf(ticket.id)).toBe(old);
   const over = [{ ticket_status: 'void' }, { ticket_status: 'suspended' }, { expiry: '2026-11-20' }] as const;
-  for (const said of over) {
-    const { id } = await buy(said);
+  for (const overrides of over) {
+    const { id } = await buy(overrides);
     expect(await renew(id)).toEqual({ status: 409, key: 'code-not-renewable' });
   }
   expect((await renew('no-id')).status).toBe(404);

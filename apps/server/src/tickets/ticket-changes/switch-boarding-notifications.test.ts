@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
-  buildCustomerTicket(server.db, of, { user_id: parent.id, ...said });
+const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
+  buildCustomerTicket(server.db, of, { user_id: parent.id, ...overrides });
 const ticketUrl = (id: string, userId = parent.id) => `/api/customer-ticket/user-id/${userId}/${id}`;
 async function put(id: string, payload: object, who = parent, userId = who.id) {
   const url = `${ticketUrl(id, userId)}/boarding-notifications`;
@@ -57,11 +57,11 @@ test('A-057 A-200 where the operator has disabled them nothing is switched, in t
 });
 
 test('they cannot be switched on for a ticket that is not valid, but can be switched off', async () => {
-  for (const [reason, said] of [
+  for (const [reason, overrides] of [
     ['void', { ticket_status: 'void' }],
     ['expired', { start: '2026-09-01', expiry: '2026-11-20' }],
   ] as const) {
-    const { id } = await buy({ ...said, notify: true });
+    const { id } = await buy({ ...overrides, notify: true });
     expect(await put(id, { notify: true })).toMatchObject({
       status: 409,
       body: { error: `This ticket is ${reason}, so it is not used for boarding any more.` },

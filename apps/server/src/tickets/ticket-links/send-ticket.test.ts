@@ -18,8 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Said = Partial<Parameters<typeof buildCustomerTicket>[2]>;
-const buy = (said: Said = {}) => buildCustomerTicket(server.db, operator, { user_id: owner.id, ...said });
+type Overrides = Partial<Parameters<typeof buildCustomerTicket>[2]>;
+const buy = (overrides: Overrides = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: owner.id, ...overrides });
 const someAddress = () => `${newId().slice(-12)}@friends.example`;
 
 async function call(path: string, payload: object, { headers } = owner) {
@@ -76,13 +77,13 @@ test('F-32 P-203 the ticket of another purchaser is not found, like one that doe
 
 test('a ticket is sent before its first day, and not when it is void, suspended or expired', async () => {
   expect((await send((await buy({ start: '2027-01-04', expiry: '2027-03-26' })).id)).status).toBe(200);
-  const unsendable: [string, Said][] = [
+  const unsendable: [string, Overrides][] = [
     ['void', { ticket_status: 'void' }],
     ['suspended', { ticket_status: 'suspended' }],
     ['expired', { start: '2026-09-01', expiry: '2026-11-20' }],
   ];
-  for (const [reason, said] of unsendable) {
-    const { id } = await buy(said);
+  for (const [reason, overrides] of unsendable) {
+    const { id } = await buy(overrides);
     expect(await send(id)).toMatchObject({
       status: 409,
       body: { error_key: 'ticket-not-sendable', error: `This ticket is ${reason}, so it cannot be sent.` },

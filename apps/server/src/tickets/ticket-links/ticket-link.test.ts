@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Said = Partial<Parameters<typeof buildCustomerTicket>[2]>;
+type Overrides = Partial<Parameters<typeof buildCustomerTicket>[2]>;
 
 /** A ticket that was sent, and the token of its link. */
-async function share(said: Said = {}) {
-  const ticket = await buildCustomerTicket(server.db, operator, { user_id: owner.id, ...said });
+async function share(overrides: Overrides = {}) {
+  const ticket = await buildCustomerTicket(server.db, operator, { user_id: owner.id, ...overrides });
   const email = `${newId().slice(-12)}@friends.example`;
   const url = `/api/customer-ticket/send/${ticket.id}`;
   const sent = await server.app.inject({ method: 'POST', url, headers: owner.headers, payload: { email } });
@@ -47,8 +47,8 @@ const sharing = async (id: string, method: 'GET' | 'DELETE', { headers } = owner
   const answer = await server.app.inject({ method, url: `/api/customer-ticket/${id}/links`, headers });
   return [answer.statusCode, answer.json<{ links?: number }>().links];
 };
-const change = (id: string, said: object) =>
-  server.db.updateTable('customer_tickets').set(said).where('id', '=', id).execute();
+const change = (id: string, overrides: object) =>
+  server.db.updateTable('customer_tickets').set(overrides).where('id', '=', id).execute();
 
 test('a link shows what boarding needs without a log-in: passenger, service, validity and code', async () => {
   const { ticket, token } = await share({ stop: 'Addingham', yr: '9', ext_id: 'S-123', travel_pattern: 'm#w_am' });

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 type Wanted = Partial<Parameters<typeof buildCustomerTicket>[2]>;
 
-const buy = (said: Wanted = {}) => buildCustomerTicket(server.db, operator, { user_id: parent.id, ...said });
+const buy = (overrides: Wanted = {}) => buildCustomerTicket(server.db, operator, { user_id: parent.id, ...overrides });
 const get = (url: string, who: { headers: Record<string, string> } = parent) =>
   server.app.inject({ url: url.startsWith('/api') ? url : `/api${url}`, headers: who.headers });
 const applePass = (id: string, who = parent) => get(`/customer-ticket/${id}/apple-wallet`, who);
@@ -236,8 +236,8 @@ test.each([
   ['void', { ticket_status: 'void' }],
   ['suspended', { ticket_status: 'suspended' }],
   ['expired', { start: '2025-09-01', expiry: '2026-07-23' }],
-])('a ticket that is %s is no pass, and the refusal says so', async (reason, said) => {
-  const ticket = await buy(said);
+])('a ticket that is %s is no pass, and the refusal says so', async (reason, overrides) => {
+  const ticket = await buy(overrides);
   for (const answer of [await applePass(ticket.id), await appleAddress(ticket.id), await googleAddress(ticket.id)]) {
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
       409,

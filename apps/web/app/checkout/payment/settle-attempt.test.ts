@@ -21,7 +21,7 @@ const until = '2026-11-23T09:15:00.000Z';
 const error = (key: string, status = 409, message = 'The words of the server.') =>
   new CallError({ status, key, params: {}, message });
 
-interface Said {
+interface Overrides {
   kept?: PaymentAttempt<Body>;
   shown?: Body;
   answers?: (PaymentResponse | Error)[];
@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** A page with or without a stored attempt, and the responses of the server. */
-function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled }: Said) {
+function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled }: Overrides) {
   let stored = kept;
   const calls: string[] = [];
   const next = <T>(all: (T | Error)[]) => {

@@ -19,9 +19,9 @@ test('P-006 Plausible receives the address, the domain and the referring site', 
 test('P-006 Matomo receives the site and the address, and nothing that identifies a visitor', () => {
   const { url, body } = matomoMessage(view, { url: 'https://count.example/matomo.php', site: '7' });
   expect(url).toBe('https://count.example/matomo.php');
-  const { rand, ...said } = Object.fromEntries(body as URLSearchParams);
+  const { rand, ...sent } = Object.fromEntries(body as URLSearchParams);
   expect(rand).not.toBe('');
-  expect(said).toEqual({
+  expect(sent).toEqual({
     idsite: '7',
     rec: '1',
     apiv: '1',

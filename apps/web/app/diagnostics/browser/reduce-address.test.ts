@@ -39,9 +39,12 @@ test.each([
   ['/client/sam@home.example/x', '/client/:clientSlug/x'],
   ['/client/Sam%20Jones/x', '/client/:clientSlug/x'],
   ['/sam/jones', '/*'],
-])('P-006 of the address %s a page view says %s: no id of a ticket or an order, no email, no name', (path, said) => {
-  expect(reduceAddress(path, patterns)).toBe(said);
-});
+])(
+  'P-006 of the address %s a page view says %s: no id of a ticket or an order, no email, no name',
+  (path, reportedValue) => {
+    expect(reduceAddress(path, patterns)).toBe(reportedValue);
+  },
+);
 
 test('P-006 nothing in the address of a ticket is reported', () => {
   const part = fc.string({ minLength: 1 }).map(encodeURIComponent);

@@ -9,8 +9,8 @@ test.each([
   ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjMifQ.c2lnbmF0dXJlLW9mLWl0', 'Bearer [token]'],
   ['secret pi_3OaBcDeFgHiJkLmNoPqRsTuV used', 'secret [token] used'],
   ['Cannot read properties of undefined (reading 2)', 'Cannot read properties of undefined (reading 2)'],
-])('F-46 of %j an error report says %j', (text, said) => {
-  expect(withoutPersonalData(text, [])).toBe(said);
+])('F-46 of %j an error report says %j', (text, reported) => {
+  expect(withoutPersonalData(text, [])).toBe(reported);
 });
 
 test('F-46 input is removed as whole words, longest first, in upper or lower case', () => {

@@ -216,11 +216,11 @@ test('forged, changed, foreign and unsigned tokens are refused', async () => {
   const claims = decodeJwt(session.id_token);
   const [ownKey] = server.deps.keys.tokens as [SigningKey];
   const [foreignKey] = deriveKeys(['the secret of another installation, 0123456789']).tokens as [SigningKey];
-  const signed = (said: { kid?: string; issuer?: string; audience?: string }, key = ownKey.privateKey) =>
+  const signed = (claimsValue: { kid?: string; issuer?: string; audience?: string }, key = ownKey.privateKey) =>
     new SignJWT({ email, sid: claims['sid'], token_use: 'id' })
-      .setProtectedHeader({ alg: 'ES256', kid: said.kid ?? ownKey.id })
-      .setIssuer(said.issuer ?? tokenIssuer)
-      .setAudience(said.audience ?? purchaserAudience)
+      .setProtectedHeader({ alg: 'ES256', kid: claimsValue.kid ?? ownKey.id })
+      .setIssuer(claimsValue.issuer ?? tokenIssuer)
+      .setAudience(claimsValue.audience ?? purchaserAudience)
       .setSubject(session.user.id)
       .setExpirationTime(Math.floor(server.clock.now().getTime() / 1_000) + 600)
       .sign(key);

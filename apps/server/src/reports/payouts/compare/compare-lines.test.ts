@@ -18,7 +18,7 @@ function refundLine(amount: number, provider_refund_id = 'RF1'): PayoutLine {
   return { ...line('refunded', amount), provider_refund_id };
 }
 
-function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
+function ourPayment(overrides: Partial<OurPayment> = {}): OurPayment {
   return {
     provider_payment_id: 'PM1',
     currency: 'gbp',
@@ -30,7 +30,7 @@ function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
     paid_out_before: 0,
     refund_lines_before: [],
     order_id: 'order-1',
-    ...said,
+    ...overrides,
   };
 }
 

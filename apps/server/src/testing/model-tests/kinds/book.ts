@@ -110,10 +110,10 @@ export const swap = kind(
         },
       });
     const responses = await Promise.all(isImpatient ? [swapOnce(), swapOnce()] : [swapOnce()]);
-    const said = responses.map(({ statusCode, body }) => (statusCode === 200 ? 'it is' : errorKeyOf(body)));
-    line.outcome = said.join('; ');
-    if (!history.isConcurrent) expect(new Set(said).size, 'the same change is answered the same').toBe(1);
-    if (said.includes('it is')) change(history, pass, { old, day, booking });
+    const outcomes = responses.map(({ statusCode, body }) => (statusCode === 200 ? 'it is' : errorKeyOf(body)));
+    line.outcome = outcomes.join('; ');
+    if (!history.isConcurrent) expect(new Set(outcomes).size, 'the same change is answered the same').toBe(1);
+    if (outcomes.includes('it is')) change(history, pass, { old, day, booking });
   },
 );
 

@@ -35,9 +35,9 @@ export async function haveMandate(
   }
   const back = await giveMandate(body.redirect_url, { account_number: accounts[account] });
   const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
-  const { statusCode, body: said } = await call(history, person, { method: 'POST', url, payload: {} });
+  const { statusCode, body: text } = await call(history, person, { method: 'POST', url, payload: {} });
   person.hasMandate = statusCode === 200;
-  line.outcome = statusCode === 200 ? 'given' : (JSON.parse(said) as { error_key: string }).error_key;
+  line.outcome = statusCode === 200 ? 'given' : (JSON.parse(text) as { error_key: string }).error_key;
   return person.hasMandate;
 }
 

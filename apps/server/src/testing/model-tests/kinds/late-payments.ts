@@ -114,8 +114,8 @@ async function arrive(
 function holdCharge({ deps: { stripe } }: World) {
   const send = stripe.paymentIntents.create.bind(stripe.paymentIntents);
   let held: (() => Promise<unknown>) | undefined;
-  stripe.paymentIntents.create = (...said: Parameters<typeof send>) => {
-    held ??= () => send(...said);
+  stripe.paymentIntents.create = (...parameters: Parameters<typeof send>) => {
+    held ??= () => send(...parameters);
     return Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'no response', type: 'api_error' }));
   };
   return {

@@ -19,8 +19,8 @@ afterAll(() => server.stop());
 
 const get = (url: string, who = purchaser) =>
   server.app.inject({ method: 'GET', url: `/api${url}`, headers: who.headers });
-const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
-  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...said });
+const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...overrides });
 
 test('a PDF is drawn once for a ticket’s content, and again for another revision and for a sent ticket', async () => {
   const bought = await buy();
