@@ -45,14 +45,14 @@ function documentedCalls(): Call[] {
 }
 
 async function ask(call: Pick<Call, 'method' | 'url'>, authorization?: string, payload?: object) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     ...call,
     headers: { 'idempotency-key': newId(), ...(authorization && { authorization }) },
     ...(payload && { payload }),
   });
   return {
-    status: answer.statusCode,
-    key: answer.headers['content-type']?.includes('json') && answer.json().error_key,
+    status: response.statusCode,
+    key: response.headers['content-type']?.includes('json') && response.json().error_key,
   };
 }
 

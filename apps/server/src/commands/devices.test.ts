@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const run = (action: string, ...name: string[]) =>
   manageDevices(commandDeps(server.db, testStaff), [action, operator.client.slug, ...name]);
-const secretIn = (answer: string) => /^device_\S{43}$/m.exec(answer)![0];
+const secretIn = (response: string) => /^device_\S{43}$/m.exec(response)![0];
 const call = async (authorization: string) => {
   const headers = { authorization };
   const request = { method: 'POST', url: '/api/scans', headers, payload: { scans: [] } } as const;
@@ -31,8 +31,8 @@ const call = async (authorization: string) => {
 };
 const exchange = async (secret: string) => {
   const request = { method: 'POST', url: '/api/device/token', headers: { authorization: secret } } as const;
-  const answer = await server.app.inject(request);
-  return { status: answer.statusCode, ...answer.json<{ token: string; expires_at: string }>() };
+  const response = await server.app.inject(request);
+  return { status: response.statusCode, ...response.json<{ token: string; expires_at: string }>() };
 };
 const linesOf = async () =>
   (await run('list'))
@@ -42,15 +42,15 @@ const linesOf = async () =>
 
 test('a device is paired, calls with a token for its secret, is listed with its last call, and is refused after it is revoked', async () => {
   expect(await run('list')).toBe('Dales Coaches Ltd: 0 devices\n');
-  const answer = await run('add', 'Bus', ' 12');
-  const secret = secretIn(answer);
+  const response = await run('add', 'Bus', ' 12');
+  const secret = secretIn(response);
   const [title, line] = await linesOf();
   const [paired, lastDay] = [line![1]!, line![3]!].map(
     (printedLine) => /^(?:paired on|expires on) (\d{4}-\d\d-\d\d)$/.exec(printedLine)![1]!,
   );
   expect([title, line![0], line![2]]).toEqual([['Dales Coaches Ltd: 1 device'], 'Bus 12', 'never used']);
   expect(Date.parse(lastDay!) - Date.parse(paired!)).toBe(90 * 86_400_000);
-  expect(answer).toContain(`It expires on ${lastDay}.`);
+  expect(response).toContain(`It expires on ${lastDay}.`);
 
   const { token } = await exchange(secret);
   for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`])
@@ -130,8 +130,8 @@ test('a device’s name is unique at its operator, also for concurrent calls, an
   await run('add', 'Bus 12');
   await expect(run('add', 'bus 12')).rejects.toThrow("There is a device named 'bus 12'.");
   const asked = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
-  const answers = await Promise.allSettled(asked);
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const responses = await Promise.allSettled(asked);
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await linesOf())[0]).toEqual(['Dales Coaches Ltd: 2 devices']);
 
   for (const name of ['', '  ', 'x'.repeat(61), 'a\0b', 'a\u202Eb'])

@@ -84,8 +84,8 @@ test('a ticket that staff void is no longer valid, frees its seat, and its purch
   const before = await rowOf(id);
   expect((await shop.stockOf(operator)).sold).toBe(1);
 
-  const answers = await Promise.allSettled([endTicket(operator, id), endTicket(operator, id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const responses = await Promise.allSettled([endTicket(operator, id), endTicket(operator, id)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(endTicket(operator, id)).rejects.toThrow('The ticket is void.');
   expect(await rowOf(id)).toEqual({ ticket_status: 'void', revision: before.revision + 1 });
   expect((await shop.stockOf(operator)).sold).toBe(0);

@@ -148,7 +148,7 @@ export async function uploadPhoto(shop: TestShop, { id, headers }: TestPurchaser
 }
 
 async function buy({ shop, operator }: FamilyOffice, purchaser: TestPurchaser, passenger: object): Promise<string> {
-  const answer = await shop.buy(purchaser, operator, { passenger, skip_photo: false, save_card: true });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ id: string }>().id;
+  const response = await shop.buy(purchaser, operator, { passenger, skip_photo: false, save_card: true });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<{ id: string }>().id;
 }

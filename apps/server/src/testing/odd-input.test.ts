@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function expectNoFault(call: string, { url, headers }: AccessRow, payload: object | undefined): Promise<void> {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: call.split(' ')[0] as 'GET' | 'POST' | 'PUT',
     url,
     headers: { ...things.owner.headers, ...headers, 'idempotency-key': newId() },
     ...(payload && { payload }),
   });
-  expect.soft(answer.statusCode, `${call} ${url} ${JSON.stringify(payload)}`).toBeLessThan(500);
+  expect.soft(response.statusCode, `${call} ${url} ${JSON.stringify(payload)}`).toBeLessThan(500);
 }
 
 /** Each copy has one value replaced. */
@@ -58,8 +58,8 @@ test('F-35 the character NUL in any part of an address is refused', async () => 
 });
 
 test('F-11 F-35 an unknown payment is refused without a server error', async () => {
-  const answer = await shop.confirm(things.owner, things.operator, 'pi_of_nobody');
-  expect([answer.statusCode, answer.json().error]).toEqual([409, 'Problem confirming payment intent.']);
+  const response = await shop.confirm(things.owner, things.operator, 'pi_of_nobody');
+  expect([response.statusCode, response.json().error]).toEqual([409, 'Problem confirming payment intent.']);
 });
 
 test('F-35 a purchase that nests deeper than the stack is refused before an order begins', async () => {
@@ -67,13 +67,13 @@ test('F-35 a purchase that nests deeper than the stack is refused before an orde
   const orders = () => shop.db.selectFrom('orders').select('id').execute();
   const before = await orders();
   for (const field of ['image_upload_error', 'ticket']) {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: row.url,
       headers: { ...things.owner.headers, 'idempotency-key': newId(), 'content-type': 'application/json' },
       payload: JSON.stringify({ ...row.payload, [field]: 'HERE' }).replace('"HERE"', `{"id":"x","deep":${nested}}`),
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   }
   expect(await orders()).toEqual(before);
 });

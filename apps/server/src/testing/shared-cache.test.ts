@@ -39,11 +39,11 @@ function openSharedCache() {
       hits += 1;
       return found;
     }
-    const answer = await shop.app.inject({ url, headers });
-    const cacheControl = answer.headers['cache-control'] ?? '';
-    const mayKeep = answer.statusCode === 200 && !/private|no-store/.test(cacheControl);
-    if (mayKeep) kept.set(url, answer);
-    return answer;
+    const response = await shop.app.inject({ url, headers });
+    const cacheControl = response.headers['cache-control'] ?? '';
+    const mayKeep = response.statusCode === 200 && !/private|no-store/.test(cacheControl);
+    if (mayKeep) kept.set(url, response);
+    return response;
   }
   return { get, hits: () => hits, kept };
 }

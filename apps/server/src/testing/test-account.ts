@@ -28,8 +28,8 @@ export function accountCalls(server: Server, session: { id_token: string; user: 
   const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
     const url = `/api/user/${path}`;
     const headers = { authorization: id_token };
-    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   };
   const name = encodeURIComponent(user.email);
   return {
@@ -47,8 +47,8 @@ export function accountCalls(server: Server, session: { id_token: string; user: 
 }
 
 /** Returns the field and the refusal; `ok` when there is none. */
-export function keysOf(answers: { body: Record<string, unknown> }[]) {
-  return answers.map(({ body }) => body['error_key'] ?? 'ok');
+export function keysOf(responses: { body: Record<string, unknown> }[]) {
+  return responses.map(({ body }) => body['error_key'] ?? 'ok');
 }
 
 /** Returns the emails to an address, the oldest first. */

@@ -84,11 +84,11 @@ export async function startTestShop({
         payment_intent: intent,
         client_secret: clientSecret,
       });
-      const answer = await fetch(`${sandbox.url}/authenticate?${query.toString()}`, {
+      const response = await fetch(`${sandbox.url}/authenticate?${query.toString()}`, {
         method: 'POST',
         body: JSON.stringify({ outcome }),
       });
-      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
+      if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
       return intent;
     },
     /** Waits until a condition is true, because webhooks arrive later. */
@@ -120,8 +120,8 @@ export async function startTestShop({
     /** Moves a mandate, payment or refund of the direct debit provider to the end of a scenario of the sandbox. */
     async play(scenario: string, resource: string) {
       const body = JSON.stringify({ scenario, resource });
-      const answer = await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body });
-      if (!answer.ok) throw new Error(`${scenario} is not possible: ${await answer.text()}`);
+      const response = await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body });
+      if (!response.ok) throw new Error(`${scenario} is not possible: ${await response.text()}`);
     },
     /** Days pass for the provider and for the server. */
     async passDays(days: number) {

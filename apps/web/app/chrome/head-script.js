@@ -13,8 +13,8 @@
 
   const logOut = async (address) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers, body: '{}' });
-    if (!answer.ok) throw new Error(`Logging out answered ${answer.status}`);
+    const response = await fetch(address, { method: 'POST', credentials: 'same-origin', headers, body: '{}' });
+    if (!response.ok) throw new Error(`Logging out answered ${response.status}`);
     await forget();
   };
 

@@ -6,8 +6,8 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 /** Returns the address of the provider's page for a mandate (P-229); an open one is used again. */
 export async function openMandateSession(clientId: string, goal: MandateGoal): Promise<string> {
   const params = { path: { clientId } };
-  const answer = await resultOf(api.POST('/customer-mandate-session/client/{clientId}', { params, body: goal }));
-  return answer.redirect_url;
+  const response = await resultOf(api.POST('/customer-mandate-session/client/{clientId}', { params, body: goal }));
+  return response.redirect_url;
 }
 
 /** Confirms a mandate after the return from the provider's page. Can be repeated (P-230). */

@@ -5,9 +5,9 @@ import { data } from 'react-router';
  * Returns the result of a call. When the response says that the thing does not exist, or that its id is invalid (/client/%00), throws the
  * page for unknown addresses.
  */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+export async function orNotFound<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof CallError && [400, 404].includes(error.status)) throw notFound();
     throw error;

@@ -52,12 +52,12 @@ test('when two devices change the password at once, one succeeds and the other i
   const elsewhere = openBrowser(server);
   const { body } = await elsewhere.post('login', { email: person.email, password: goodPassword });
   const passwords = ['Another-bus-43', 'Another-bus-44'] as const;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     person.changePassword(goodPassword, passwords[0]),
     accountCalls(server, body).changePassword(goodPassword, passwords[1]),
   ]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const winner = passwords[answers[0].status === 200 ? 0 : 1];
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const winner = passwords[responses[0].status === 200 ? 0 : 1];
   expect((await logIn(person.email, winner)).status).toBe(200);
 });
 

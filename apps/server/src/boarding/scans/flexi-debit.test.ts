@@ -20,8 +20,8 @@ test('F-49 P-118 P-255 A-193 A-218 a flexi ticket of six trips that is scanned s
   const [parent, stranger] = [await shop.purchaser(), await shop.purchaser()];
   const [onTheBus, atTheGate] = [await buildDevice(shop, client.id), await buildDevice(shop, client.id)];
   const get = async (path: string, who = parent) => {
-    const answer = await shop.app.inject({ url: `/api/${path}`, headers: who.headers });
-    return answer.json();
+    const response = await shop.app.inject({ url: `/api/${path}`, headers: who.headers });
+    return response.json();
   };
   const buyPage = (who = parent) => get(`buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`, who);
 

@@ -48,8 +48,8 @@ test('a boarding by a code or by name is recorded with its time, its service and
     device.boarding({ code: await codeOf(server, ticket), boarded_at: '2026-11-20T08:05:00+01:00' }),
     device.boarding({ customer_ticket_id: ticket.id, service_id: other.id }),
   ];
-  const answer = await device.send(scans);
-  expect(answer).toMatchObject({ status: 200, verdicts: scans.map(({ id }) => ({ id, outcome: 'boarded' })) });
+  const response = await device.send(scans);
+  expect(response).toMatchObject({ status: 200, verdicts: scans.map(({ id }) => ({ id, outcome: 'boarded' })) });
   expect(await recorded(ticket)).toMatchObject([
     {
       id: scans[0]!.id,
@@ -89,13 +89,13 @@ test('an invalid row is refused by itself, whatever it contains, and the other r
     { ...good(), boarded_at: '2026-02-30T08:00:00Z' },
     { ...good(), boarded_at: 1_763_000_000 },
   ];
-  const answer = await device.send(
+  const response = await device.send(
     poison.flatMap((row) => [row, good()]),
     nest,
   );
-  expect(answer.status).toBe(200);
-  expect(answer.words).toEqual(poison.flatMap(() => ['malformed', 'boarded']));
-  expect(answer.verdicts[22]!.id).toBe('a\0b');
+  expect(response.status).toBe(200);
+  expect(response.words).toEqual(poison.flatMap(() => ['malformed', 'boarded']));
+  expect(response.verdicts[22]!.id).toBe('a\0b');
   expect(await recorded(ticket)).toHaveLength(poison.length);
 });
 

@@ -71,11 +71,11 @@ test('F-48 a code that two devices read on one run at the same moment is one tri
   for (let round = 0; round < 8; round += 1) {
     const run = newId();
     const at = `0${round}:30:0`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       front.send([ticket.scan(`${at}0`, { run_id: run })]),
       rear.send([ticket.scan(`${at}1`, { run_id: run.toUpperCase() })]),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
   const { taken, trips } = await standing(ticket);
   expect([taken, trips]).toEqual([8, Array.from({ length: 8 }, (_, hour) => `0${hour}:30:00`)]);
@@ -167,9 +167,9 @@ test('a device sends at most 5,000 rows in an hour, also concurrently, and refus
 test('F-49 a batch that is sent twice at once counts once', async () => {
   const ticket = await buy();
   const scans = ['07:30:00', '07:30:30', '15:30:00', '15:40:00'].map((time) => ticket.scan(time));
-  const answers = await Promise.all([front.send(scans), front.send(scans), rear.send(scans)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const words = answers.flatMap((answer) => answer.words);
+  const responses = await Promise.all([front.send(scans), front.send(scans), rear.send(scans)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const words = responses.flatMap((response) => response.words);
   expect(words.filter((word) => word === 'boarded')).toHaveLength(3);
   expect(await standing(ticket)).toEqual({ taken: 3, trips: ['07:30:00', '15:30:00', '15:40:00'], scans: 4, mails: 2 });
 });

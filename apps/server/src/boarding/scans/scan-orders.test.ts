@@ -70,9 +70,9 @@ test('F-49 scans of two devices in any order, concurrent and repeated, result in
         const batch = order.slice(from, from + size);
         for (const [index, device] of devices.entries()) {
           const own = batch.filter((row) => boardings[row]!.device === index).map((row) => rows[row]);
-          const answer = device.send(own).then(({ status }) => expect(status).toBe(200));
-          sending.push(answer);
-          if (!isAtOnce) await answer;
+          const response = device.send(own).then(({ status }) => expect(status).toBe(200));
+          sending.push(response);
+          if (!isAtOnce) await response;
         }
       }
       await Promise.all(sending);

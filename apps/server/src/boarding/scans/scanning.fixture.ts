@@ -12,8 +12,8 @@ export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>
   const { id, secret } = await addDevice(server.deps, testStaff, clientId, `Bus ${newId()}`);
   const fetchToken = async () => {
     const headers = { authorization: `Bearer ${secret}` };
-    const answer = await server.app.inject({ method: 'POST', url: '/api/device/token', headers });
-    return answer.json<{ token: string }>().token;
+    const response = await server.app.inject({ method: 'POST', url: '/api/device/token', headers });
+    return response.json<{ token: string }>().token;
   };
   return {
     id,
@@ -24,10 +24,10 @@ export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>
     async send(scans: unknown, edit = (text: string) => text) {
       const payload = edit(JSON.stringify({ scans }));
       const headers = { authorization: `Bearer ${await fetchToken()}`, 'content-type': 'application/json' };
-      const answer = await server.app.inject({ method: 'POST', url: '/api/scans', headers, payload });
-      const { verdicts = [] } = answer.json<{ verdicts?: { id: string; outcome: string; reason?: string }[] }>();
+      const response = await server.app.inject({ method: 'POST', url: '/api/scans', headers, payload });
+      const { verdicts = [] } = response.json<{ verdicts?: { id: string; outcome: string; reason?: string }[] }>();
       return {
-        status: answer.statusCode,
+        status: response.statusCode,
         verdicts,
         /** One word each: the outcome, or the reason of a refusal. */
         words: verdicts.map(({ outcome, reason }) => reason ?? outcome),

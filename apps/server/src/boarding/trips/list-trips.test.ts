@@ -20,8 +20,8 @@ afterAll(() => server.stop());
 
 const buy = () => buildCustomerTicket(server.db, operator, { user_id: parent.id });
 async function list(id: string, who = parent) {
-  const answer = await server.app.inject({ url: `/api/trips/by-ticket/${id}`, headers: who.headers });
-  return { status: answer.statusCode, body: answer.json<unknown>() };
+  const response = await server.app.inject({ url: `/api/trips/by-ticket/${id}`, headers: who.headers });
+  return { status: response.statusCode, body: response.json<unknown>() };
 }
 
 test('A-193 A-218 the trips of a ticket are listed newest first, each with its time and its service, and no other ticket’s', async () => {
@@ -42,7 +42,7 @@ test('A-193 A-218 the trips of a ticket are listed newest first, each with its t
 });
 
 test('A-218 a ticket without trips, an unknown one and an invalid id all return 404', async () => {
-  const answers = [await list((await buy()).id), await list(newId()), await list('no-id'), await list("'--")];
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0]!.status).toBe(404);
+  const responses = [await list((await buy()).id), await list(newId()), await list('no-id'), await list("'--")];
+  for (const response of responses) expect(response).toEqual(responses[0]);
+  expect(responses[0]!.status).toBe(404);
 });

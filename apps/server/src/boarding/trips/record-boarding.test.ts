@@ -55,8 +55,8 @@ async function standing({ id }: { id: string }) {
 test('F-49 a boarding that is sent ten times at once is one trip, one trip less on the ticket and one email', async () => {
   const ticket = await buy({ notify: true });
   const id = newId();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => board(ticket, { id })));
-  expect(answers.filter(Boolean)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => board(ticket, { id })));
+  expect(responses.filter(Boolean)).toHaveLength(1);
   expect(await board(ticket, { id })).toBe(false);
   const { trips_taken, recorded, news } = await standing(ticket);
   expect([trips_taken, recorded.length, news.length]).toEqual([1, 1, 1]);

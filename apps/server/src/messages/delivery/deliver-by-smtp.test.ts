@@ -19,8 +19,8 @@ const letter: Letter = {
 let server: Awaited<ReturnType<typeof startMailServer>>;
 afterEach(() => server.stop());
 
-async function deliver(overrides: Partial<Letter> = {}, answers: Record<string, string> = {}) {
-  server = await startMailServer(answers);
+async function deliver(overrides: Partial<Letter> = {}, responses: Record<string, string> = {}) {
+  server = await startMailServer(responses);
   const mailFrom = 'Fareway <tickets@fareway.example>';
   await chooseDelivery({ mailUrl: server.url, mailFrom, smsUrl: undefined })({ ...letter, ...overrides });
   return server.received;

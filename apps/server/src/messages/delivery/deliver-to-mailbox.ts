@@ -19,16 +19,16 @@ export function deliverToMailbox(url: string): Deliver {
         })),
       }),
     };
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(deliveryMilliseconds),
     });
-    await answer.body?.cancel();
-    if (answer.ok) return;
-    const words = `the mailbox answered ${answer.status}`;
-    const mayChange = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    await response.body?.cancel();
+    if (response.ok) return;
+    const words = `the mailbox answered ${response.status}`;
+    const mayChange = response.status >= 500 || response.status === 429 || response.status === 408;
     throw mayChange ? new Error(words) : new Undeliverable(words);
   };
 }

@@ -65,9 +65,9 @@ test('F-28 a thousand connections with unfinished requests do not block others, 
   );
   const ends = slow.map(answerOf);
   for (let times = 0; times < 20; times += 1) expect((await fetch(`${url}/look`)).status).toBe(200);
-  const answers = await Promise.all(ends);
+  const responses = await Promise.all(ends);
   // without a body the request never reached a route; with half of one it never reached the handler
-  expect(new Set(answers.map((text) => text.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
+  expect(new Set(responses.map((text) => text.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
   expect(handled).toEqual(Array.from({ length: 20 }, () => 'look'));
 }, 60_000);
 

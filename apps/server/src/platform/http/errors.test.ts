@@ -50,21 +50,21 @@ const json = { 'content-type': 'application/json' };
 
 test('a refusal is sent with its words, key, parameters and status', async () => {
   const { post, logged } = serve(() => refuse('price-changed', { net_price: 12.5, currency: 'eur' }));
-  const answer = await post({});
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
+  const response = await post({});
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
     error: expect.stringContaining('€12.50'),
     error_key: 'price-changed',
     params: { net_price: 12.5, currency: 'eur' },
   });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('no-store');
   expect(logged).toEqual([]);
 });
 
 test('an invalid body is a 400 that names the place', async () => {
-  const answer = await serve().post({ ticket: { id: 7 } });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({
+  const response = await serve().post({ ticket: { id: 7 } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
     error: expect.stringMatching(/^Invalid request: ticket\.id: /),
     error_key: 'invalid-body',
     params: { message: expect.stringMatching(/^ticket\.id: /) },
@@ -78,29 +78,29 @@ test.each([
   ['too much', JSON.stringify({ ticket: { id: 'x'.repeat(1_000) } }), json, 413, 'body-too-large'],
   ['another type', '<ticket/>', { 'content-type': 'application/xml' }, 415, 'body-type-unknown'],
 ])('a body of %s is refused in the same shape', async (_what, payload, headers, status, key) => {
-  const answer = await serve().post(payload, headers);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toEqual({ error: expect.any(String), error_key: key, params: expect.any(Object) });
+  const response = await serve().post(payload, headers);
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual({ error: expect.any(String), error_key: key, params: expect.any(Object) });
 });
 
 test.each(['/sell', '/buy/now', '/', '/%'])('an unknown path (%s) is refused in the same shape', async (url) => {
-  const answer = await serve().app.inject({ method: 'POST', url });
-  expect(answer.statusCode).toBe(url === '/%' ? 400 : 404);
-  expect(Object.keys(answer.json()).toSorted()).toEqual(['error', 'error_key', 'params']);
+  const response = await serve().app.inject({ method: 'POST', url });
+  expect(response.statusCode).toBe(url === '/%' ? 400 : 404);
+  expect(Object.keys(response.json()).toSorted()).toEqual(['error', 'error_key', 'params']);
 });
 
 test('an unexpected error is a 500 with a trace id that is in the log, without details', async () => {
   const { post, logged } = serve(() => {
     throw new Error('column "secret_price" of /srv/app.ts does not exist');
   });
-  const answer = await post({});
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  const response = await post({});
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
     error: 'Something went wrong on our side. Please try again, and tell us if it stays.',
     error_key: 'unexpected',
     params: { trace_id: 'trace-1' },
   });
-  expect(answer.body).not.toMatch(/secret_price|\.ts|at /);
+  expect(response.body).not.toMatch(/secret_price|\.ts|at /);
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({
     reqId: 'trace-1',
     err: { stack: expect.stringContaining('secret_price') },
@@ -118,10 +118,10 @@ test.each([
   const { post, logged } = serve(() => {
     throw Object.assign(new Error('at 10.0.0.7:5432'), fields);
   });
-  const answer = await post({});
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.json()).toMatchObject({ error_key: 'service-unavailable', params: {} });
-  expect(answer.body).not.toMatch(/10\.0\.0\.7|timeout|terminated/);
+  const response = await post({});
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.json()).toMatchObject({ error_key: 'service-unavailable', params: {} });
+  expect(response.body).not.toMatch(/10\.0\.0\.7|timeout|terminated/);
   expect(logged).toHaveLength(1);
 });

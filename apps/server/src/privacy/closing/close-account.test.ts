@@ -32,16 +32,16 @@ afterAll(() => shop.stop());
 
 async function close({ id, headers }: Pick<TestPurchaser, 'id' | 'headers'>, typed = password) {
   const url = `/api/user/${id}`;
-  const answer = await shop.app.inject({ method: 'DELETE', url, headers, payload: { password: typed } });
-  return { status: answer.statusCode, error: answer.body && answer.json<{ error: string }>().error };
+  const response = await shop.app.inject({ method: 'DELETE', url, headers, payload: { password: typed } });
+  return { status: response.statusCode, error: response.body && response.json<{ error: string }>().error };
 }
 
 const userOf = ({ id }: { id: string }) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const reasonsOf = async ({ id, headers }: TestPurchaser) => {
-  const answer = await shop.app.inject({ url: `/api/user/${id}/closing`, headers });
-  return answer.json<{ reasons: string[] }>().reasons;
+  const response = await shop.app.inject({ url: `/api/user/${id}/closing`, headers });
+  return response.json<{ reasons: string[] }>().reasons;
 };
 
 test('an account is deleted with its password only, with ten guesses an hour', async () => {
@@ -60,9 +60,9 @@ test('an account is deleted with its password only, with ten guesses an hour', a
 test('two concurrent deletions delete an account once, end its other sessions, and send one email', async () => {
   const purchaser = await buildAccount(shop);
   const phone = await signIn(shop.deps, purchaser);
-  const answers = await Promise.all([close(purchaser), close({ id: purchaser.id, headers: phone.headers })]);
+  const responses = await Promise.all([close(purchaser), close({ id: purchaser.id, headers: phone.headers })]);
   // and not that the password is wrong
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 401]);
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 401]);
   for (const { headers } of [purchaser, phone]) {
     expect((await shop.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
     const list = `/api/customer-ticket/list-by/user-id/${purchaser.id}`;

@@ -8,8 +8,13 @@ import { password } from '../family.fixture.ts';
 export function closingIn(shop: TestShop) {
   /** Closes an account with its password. Returns the status. */
   const close = async ({ id, headers }: TestPurchaser) => {
-    const answer = await shop.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers, payload: { password } });
-    return answer.statusCode;
+    const response = await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/user/${id}`,
+      headers,
+      payload: { password },
+    });
+    return response.statusCode;
   };
   /** Begins two operations that wait for a locked table, in this order, and then lets both continue. */
   async function bothWaitingFor<T, U>(

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function buy(purchaser: TestPurchaser): Promise<string> {
-  const answer = await shop.buy(purchaser, office.operator);
-  return answer.json<{ id: string }>().id;
+  const response = await shop.buy(purchaser, office.operator);
+  return response.json<{ id: string }>().id;
 }
 
 const board = (ticketId: string) =>

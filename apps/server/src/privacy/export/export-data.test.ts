@@ -31,10 +31,10 @@ function close({ id, headers }: TestPurchaser, payload: object = { password }) {
 }
 
 async function download({ id, headers }: TestPurchaser) {
-  const answer = await shop.app.inject({ url: `/api/user/${id}/data`, headers });
-  const files = answer.statusCode === 200 ? unzipSync(answer.rawPayload) : {};
+  const response = await shop.app.inject({ url: `/api/user/${id}/data`, headers });
+  const files = response.statusCode === 200 ? unzipSync(response.rawPayload) : {};
   const told = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[];
-  return { answer, files, told };
+  return { response, files, told };
 }
 
 const removeAll = async () => {
@@ -50,10 +50,10 @@ const tablesWith = async (text: string) => [...new Set((await rowsWith(text)).ma
 test('the export of a person is a ZIP of JSON and photos with a note, without data of other people', async () => {
   const { purchaser, valid, photos } = await buildFamily(office, 'askerask');
   const stranger = await buildFamily(office, 'otheroth');
-  const { answer, files, told } = await download(purchaser);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="fareway-data-\d{4}-\d\d-\d\d\.zip"$/);
+  const { response, files, told } = await download(purchaser);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="fareway-data-\d{4}-\d\d-\d\d\.zip"$/);
 
   expect(told('account.json')).toMatchObject({
     email: purchaser.email,
@@ -97,7 +97,7 @@ test('the export of a person is a ZIP of JSON and photos with a note, without da
 test('an account can be exported five times a day, and only by its owner', async () => {
   const [purchaser, stranger] = [await buildAccount(shop), await buildAccount(shop)];
   const statuses = [];
-  for (let asked = 0; asked < 6; asked += 1) statuses.push((await download(purchaser)).answer.statusCode);
+  for (let asked = 0; asked < 6; asked += 1) statuses.push((await download(purchaser)).response.statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const foreign = await shop.app.inject({ url: `/api/user/${purchaser.id}/data`, headers: stranger.headers });
   expect(foreign.statusCode).toBe(403);
@@ -118,9 +118,9 @@ test('a deleted account keeps only the announced data of a person, until the ann
 
   const before = await shop.app.inject({ url: `/api/user/${purchaser.id}/closing`, headers: purchaser.headers });
   expect(before.json()).toMatchObject({ reasons: [], valid_tickets: [{ first_name: 'leaverlekept' }] });
-  const answer = await close(purchaser);
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-fareway-session=; Max-Age=0/);
+  const response = await close(purchaser);
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect(response.headers['set-cookie']).toMatch(/^__Host-fareway-session=; Max-Age=0/);
 
   // at once: only the valid ticket, its photo, and the operator's messages about it
   expect(await tablesWith('leaverlekept')).toEqual(['customer_tickets']);

@@ -129,12 +129,12 @@ test('A-149 A-150 A-151 A-152 A-142 a journey that cannot be booked is refused w
   const hidden = await other({ disable_year: ['advance'] });
   const me = await shop.purchaser();
   const refused = async (...journeys: object[]) => {
-    const answer = await kit.book(me, operator, [
+    const response = await kit.book(me, operator, [
       ...journeys,
       journeyOn(operator, day(1)),
       journeyOn(operator, day(2)),
     ]);
-    return [...refusedAs(answer), answer.json().error];
+    return [...refusedAs(response), response.json().error];
   };
   const named = (ahead: number) => expect.stringContaining(`${operator.service.name} on ${formatDate(day(ahead))}`);
 

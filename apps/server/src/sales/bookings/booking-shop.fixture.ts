@@ -72,17 +72,17 @@ function openBookingShop(shop: TestShop) {
 }
 
 /** The status and the key of a refusal. */
-export function refusedAs(answer: { statusCode: number; json: () => { error_key: string } }) {
-  return [answer.statusCode, answer.json().error_key];
+export function refusedAs(response: { statusCode: number; json: () => { error_key: string } }) {
+  return [response.statusCode, response.json().error_key];
 }
 
 /** Which of several that were sent at once were answered well. */
-export function successesOf<Answer extends { statusCode: number }>(answers: Answer[]): Answer[] {
-  return answers.filter(({ statusCode }) => statusCode === 200);
+export function successesOf<Answer extends { statusCode: number }>(responses: Answer[]): Answer[] {
+  return responses.filter(({ statusCode }) => statusCode === 200);
 }
 
 /** The refusals of the other attempts. */
-export function refusalsOf(answers: { statusCode: number; json: () => { error_key: string } }[]): string[] {
-  const keys = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().error_key);
+export function refusalsOf(responses: { statusCode: number; json: () => { error_key: string } }[]): string[] {
+  const keys = responses.filter(({ statusCode }) => statusCode !== 200).map((response) => response.json().error_key);
   return [...new Set(keys)].toSorted((one, other) => one.localeCompare(other));
 }

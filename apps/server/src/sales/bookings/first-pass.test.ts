@@ -31,10 +31,10 @@ test(
     for (let round = 0; round < 4; round += 1) {
       const me = await shop.purchaser();
       const tabs = [1, 2, 3, 4].map((ahead) => kit.book(me, operator, [journeyOn(operator, day(ahead))]));
-      const answers = await Promise.all(tabs);
-      expect(successesOf(answers)).toHaveLength(1);
-      for (const why of refusalsOf(answers)) expect(['pass-exists', 'pass-under-way']).toContain(why);
-      expect(await passesOf(me)).toEqual([successesOf(answers)[0]!.json<{ id: string }>().id]);
+      const responses = await Promise.all(tabs);
+      expect(successesOf(responses)).toHaveLength(1);
+      for (const why of refusalsOf(responses)) expect(['pass-exists', 'pass-under-way']).toContain(why);
+      expect(await passesOf(me)).toEqual([successesOf(responses)[0]!.json<{ id: string }>().id]);
     }
     const me = await shop.purchaser();
     const key = newId();

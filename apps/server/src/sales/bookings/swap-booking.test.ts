@@ -171,8 +171,8 @@ test('A-230 a change of a journey is emailed to the purchaser once, with the old
   const { me, bookings } = await kit.bookedBy(operator, 1);
   const [booking] = bookings as [BookingOnWire];
   const to = journeyOn(other, day(3));
-  const answers = await Promise.all([kit.swap(me, booking, to), kit.swap(me, booking, to)]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = await Promise.all([kit.swap(me, booking, to), kit.swap(me, booking, to)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 
   const letters = await sendQueuedMessages(shop.deps);
   const mails = letters.filter((letter) => letter.to === me.email && letter.subject.startsWith('Journey changed'));

@@ -21,10 +21,10 @@ test(
     const operator = await buildBookable(shop.db, { today: kit.today, seats: 6 });
     await setSeats(shop.db, operator, { scope: 'service_day', date: day(3) }, 1);
     const all = await Promise.all(Array.from({ length: 6 }, () => kit.bookedBy(operator, 1)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ me, bookings }) => kit.swap(me, bookings[0]!, journeyOn(operator, day(3)))),
     );
-    expect([successesOf(answers).length, refusalsOf(answers)]).toEqual([1, ['swap-sold-out']]);
+    expect([successesOf(responses).length, refusalsOf(responses)]).toEqual([1, ['swap-sold-out']]);
     expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [5, 0], [day(3)]: [1, 0] });
   },
 );
@@ -37,15 +37,15 @@ test(
     await setSeats(shop.db, operator, { scope: 'service_day', date: day(3) }, 1);
     const all = await Promise.all(Array.from({ length: 4 }, () => kit.bookedBy(operator, 1)));
     const buyers = await Promise.all([1, 2, 3, 4].map(() => shop.purchaser()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.flatMap(({ me, bookings }, index) => [
         kit.swap(me, bookings[0]!, journeyOn(operator, day(3))),
         kit.book(buyers[index]!, operator, [journeyOn(operator, day(3))]),
       ]),
     );
-    expect(successesOf(answers)).toHaveLength(1);
-    for (const why of refusalsOf(answers)) expect(['swap-sold-out', 'journey-sold-out']).toContain(why);
-    const swapped = answers.findIndex(({ statusCode }) => statusCode === 200) % 2 === 0;
+    expect(successesOf(responses)).toHaveLength(1);
+    for (const why of refusalsOf(responses)) expect(['swap-sold-out', 'journey-sold-out']).toContain(why);
+    const swapped = responses.findIndex(({ statusCode }) => statusCode === 200) % 2 === 0;
     expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [swapped ? 3 : 4, 0], [day(3)]: [1, 0] });
     const next = await kit.book(await shop.purchaser(), operator, [journeyOn(operator, day(1))]);
     expect(next.statusCode).toBe(swapped ? 200 : 409);
@@ -65,8 +65,8 @@ test(
         const to = booking!.date_svc.startsWith(compactDate(day(1))) ? 2 : 1;
         return kit.swap(me, booking!, journeyOn(operator, day(to)));
       };
-      const answers = await Promise.all([...there, ...back].map(cross));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+      const responses = await Promise.all([...there, ...back].map(cross));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     }
     expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [4, 0], [day(2)]: [4, 0] });
   },
@@ -103,9 +103,9 @@ test(
     for (let round = 0; round < 10; round += 1) {
       const { me, id, bookings } = await kit.bookedBy(operator, 1);
       const buy = () => kit.book(me, operator, [journeyOn(operator, day(3))], { on: id });
-      const answers = await Promise.all([buy(), kit.swap(me, bookings[0]!, journeyOn(operator, day(3))), buy()]);
-      expect(successesOf(answers)).toHaveLength(1);
-      for (const why of refusalsOf(answers))
+      const responses = await Promise.all([buy(), kit.swap(me, bookings[0]!, journeyOn(operator, day(3))), buy()]);
+      expect(successesOf(responses)).toHaveLength(1);
+      for (const why of refusalsOf(responses))
         expect(['journeys-booked-meanwhile', 'journey-booked-already']).toContain(why);
     }
     expect((await kit.takenOf(operator))[day(3)]).toEqual([10, 0]);
@@ -118,7 +118,7 @@ test(
   async () => {
     const operator = await buildBookable(shop.db, { today: kit.today, seats: 9 });
     const all = await Promise.all(Array.from({ length: 8 }, () => kit.bookedBy(operator, 1)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(async ({ me, id, bookings }) => {
         const [swap] = await Promise.all([
           kit.swap(me, bookings[0]!, journeyOn(operator, day(2))),
@@ -127,7 +127,7 @@ test(
         return swap.statusCode;
       }),
     );
-    expect(answers.every((status) => status === 200 || status === 404)).toBe(true);
+    expect(responses.every((status) => status === 200 || status === 404)).toBe(true);
     expect(await kit.takenOf(operator)).toEqual({});
   },
 );
@@ -154,7 +154,7 @@ test('a swap waits for locks of its pass and both seats, and then decides by wha
     let swapping: Promise<{ statusCode: number }> | undefined;
     await onlooker.transaction().execute(async (transaction) => {
       await sql`SELECT FROM ${sql.table(table)} WHERE id = ${row} FOR NO KEY UPDATE`.execute(transaction);
-      swapping = kit.swap(me, booking!, journeyOn(operator, day(wanted))).then((answer) => ((done = true), answer));
+      swapping = kit.swap(me, booking!, journeyOn(operator, day(wanted))).then((response) => ((done = true), response));
       await shop.until(async () => {
         const { rows } =
           await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(

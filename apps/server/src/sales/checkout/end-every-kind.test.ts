@@ -21,9 +21,9 @@ const kinds = ['purchase', 'top-up', 'renewal', 'booking'] as const;
 
 async function end({ client }: TestOperator, { headers }: TestPurchaser, key: string): Promise<AttemptOutcome> {
   const url = `/api/payment-attempt/${client.id}/${key}/end`;
-  const answer = await shop.app.inject({ method: 'POST', url, headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<AttemptOutcome>();
+  const response = await shop.app.inject({ method: 'POST', url, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<AttemptOutcome>();
 }
 
 const liveOrders = ({ id }: TestPurchaser) =>

@@ -24,9 +24,9 @@ const customersOf = async ({ client }: TestOperator) =>
 
 test('of 20 first buyers at once for 5 seats, only the 5 who get one become customers at the card provider', async () => {
   const buyers = await many(20, () => shop.purchaser());
-  const answers = await many(20, (index) => shop.buy(buyers[index]!, operator));
-  expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 5, 409: 15 });
-  const emails = buyers.filter((_, index) => answers[index]!.statusCode === 200).map(({ email }) => email);
+  const responses = await many(20, (index) => shop.buy(buyers[index]!, operator));
+  expect(countBy(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 5, 409: 15 });
+  const emails = buyers.filter((_, index) => responses[index]!.statusCode === 200).map(({ email }) => email);
   const customers = await customersOf(operator);
   expect(new Set(customers.map(({ email }) => email))).toEqual(new Set(emails));
   expect(customers).toHaveLength(5);

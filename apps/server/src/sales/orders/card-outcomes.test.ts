@@ -23,9 +23,9 @@ test.each([
   ['pm_card_chargeDeclinedProcessingError', 'P-261', 'Card error.'],
 ])('the card %s is refused (%s), its seat is free again, and another card may be tried', async (card, _id, words) => {
   const parent = await shop.purchaser();
-  const answer = await shop.buy(parent, operator, { card });
-  expect(answer.statusCode).toBe(402);
-  expect(answer.json().error).toContain(words);
+  const response = await shop.buy(parent, operator, { card });
+  expect(response.statusCode).toBe(402);
+  expect(response.json().error).toContain(words);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });

@@ -15,7 +15,7 @@ shareAuditedShop((opened) => (shop = opened));
 /** Of the pool of a test shop. */
 const connections = 8;
 const card = 'pm_card_authenticationRequired';
-type Answers = Awaited<ReturnType<TestShop['buy']>>[];
+type Responses = Awaited<ReturnType<TestShop['buy']>>[];
 
 /**
  * Makes so many purchases, and lets them begin their orders only when as many of them wait for it as the shop has connections. Without this
@@ -26,7 +26,7 @@ async function atOneMoment<T>(count: number, buy: (index: number) => Promise<T>)
   try {
     const blocker = await gate.startTransaction().execute();
     await sql`LOCK TABLE orders IN SHARE MODE`.execute(blocker);
-    const answers = many(count, buy);
+    const responses = many(count, buy);
     await shop.until(async () => {
       const { rows } = await sql<{ waiting: number }>`
         SELECT count(*)::integer AS waiting FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted`.execute(
@@ -35,23 +35,23 @@ async function atOneMoment<T>(count: number, buy: (index: number) => Promise<T>)
       return rows[0]!.waiting >= Math.min(count, connections);
     }, 'the orders wait');
     await blocker.commit().execute();
-    return await answers;
+    return await responses;
   } finally {
     await gate.destroy();
   }
 }
 
 /** How often each refusal came; `held` for what waits for the bank. */
-const outcomesOf = (answers: Answers) =>
-  countBy(answers.map((answer) => answer.json<{ error_key?: string }>().error_key ?? 'held'));
+const outcomesOf = (responses: Responses) =>
+  countBy(responses.map((response) => response.json<{ error_key?: string }>().error_key ?? 'held'));
 
 test('of ten purchases of one ticket that an account begins at once, two hold a seat and eight are refused', async () => {
   const operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 16);
   const stranger = await shop.purchaser();
-  const answers = await atOneMoment(10, () => shop.buy(stranger, operator, { card }));
-  expect(outcomesOf(answers)).toEqual({ held: 2, 'holds-of-account': 8 });
-  const refused = answers.find(({ statusCode }) => statusCode === 429)!;
+  const responses = await atOneMoment(10, () => shop.buy(stranger, operator, { card }));
+  expect(outcomesOf(responses)).toEqual({ held: 2, 'holds-of-account': 8 });
+  const refused = responses.find(({ statusCode }) => statusCode === 429)!;
   expect(refused.json().error).toMatch(/^You have started two payments for this ticket and not finished them\./);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 16, sold: 0, held: 2 });
 });
@@ -78,12 +78,12 @@ test.each([
   await buildStock(shop.db, operator, capacity);
   const address = `203.0.113.${most}`;
   const strangers = await many(20, async () => ({ ...(await shop.purchaser()), address }));
-  const answers = await atOneMoment(20, (index) => shop.buy(strangers[index]!, operator, { card }));
-  expect(outcomesOf(answers)).toEqual({ held: most, 'holds-of-network': 20 - most });
+  const responses = await atOneMoment(20, (index) => shop.buy(strangers[index]!, operator, { card }));
+  expect(outcomesOf(responses)).toEqual({ held: most, 'holds-of-network': 20 - most });
   expect((await shop.buy(await shop.purchaser(), operator)).statusCode).toBe(200);
 
-  const [waiting] = answers.map((answer) => answer.json().payment_intent_client_secret).filter(Boolean);
-  const owner = strangers[answers.findIndex((answer) => answer.json().payment_intent_client_secret === waiting)]!;
+  const [waiting] = responses.map((response) => response.json().payment_intent_client_secret).filter(Boolean);
+  const owner = strangers[responses.findIndex((response) => response.json().payment_intent_client_secret === waiting)]!;
   await shop.confirm(owner, operator, await shop.authenticate(operator, waiting));
   const next = await shop.buy({ ...(await shop.purchaser()), address }, operator, { card });
   expect(outcomesOf([next])).toEqual({ held: 1 });
@@ -93,8 +93,8 @@ test('addresses of one IPv6 /64 are one network for its holds, and those of anot
   const operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 40);
   const from = async (address: string) => shop.buy({ ...(await shop.purchaser()), address }, operator, { card });
-  const answers = await many(12, (index) => from(`2001:db8:0:7:${index + 1}::${index + 1}`));
-  expect(outcomesOf(answers)).toEqual({ held: 10, 'holds-of-network': 2 });
+  const responses = await many(12, (index) => from(`2001:db8:0:7:${index + 1}::${index + 1}`));
+  expect(outcomesOf(responses)).toEqual({ held: 10, 'holds-of-network': 2 });
   expect(outcomesOf([await from('2001:db8:0:8::1')])).toEqual({ held: 1 });
 });
 
@@ -118,6 +118,6 @@ test('of twelve payments that an account begins at once after 22 unpaid orders i
   const unpaid = { user_id: stranger.id, state: 'expired', customer_ticket_id: null, created_at: now, updated_at: now };
   for (let order = 0; order < 22; order += 1) await buildOrder(shop.db, operators[order % 2]!, unpaid);
   const declined = { card: 'pm_card_chargeDeclined' };
-  const answers = await atOneMoment(12, (index) => shop.buy(stranger, operators[index % 2]!, declined));
-  expect(outcomesOf(answers)).toEqual({ 'card-declined': 3, LimitExceededException: 9 });
+  const responses = await atOneMoment(12, (index) => shop.buy(stranger, operators[index % 2]!, declined));
+  expect(outcomesOf(responses)).toEqual({ 'card-declined': 3, LimitExceededException: 9 });
 });

@@ -17,8 +17,8 @@ test(
     const operator = await buildOperator(shop.db);
     await buildStock(shop.db, operator, 20);
     const buyers = await many(200, () => shop.purchaser());
-    const answers = await many(200, (index) => shop.buy(buyers[index]!, operator));
-    expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 20, 409: 180 });
+    const responses = await many(200, (index) => shop.buy(buyers[index]!, operator));
+    expect(countBy(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 20, 409: 180 });
     expect(await shop.stockOf(operator)).toEqual({ capacity: 20, sold: 20, held: 0 });
     const charged = await shop.deps.stripe.paymentIntents.list(
       { limit: 100 },
@@ -38,9 +38,9 @@ test('F-16 of 20 purchasers who use a voucher the last time at once one gets it,
   });
   expect(declined.statusCode).toBe(402);
   const buyers = await many(20, () => shop.purchaser());
-  const answers = await many(20, (index) => shop.buy(buyers[index]!, operator, { voucher: { id } }));
-  expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 19 });
-  const refused = answers.filter(({ statusCode }) => statusCode === 404).map((answer) => answer.json());
+  const responses = await many(20, (index) => shop.buy(buyers[index]!, operator, { voucher: { id } }));
+  expect(countBy(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 19 });
+  const refused = responses.filter(({ statusCode }) => statusCode === 404).map((response) => response.json());
   const invalid = { error: 'Invalid voucher code.', error_key: 'voucher-invalid', params: {} };
   expect(refused).toEqual(Array.from({ length: 19 }, () => invalid));
   expect(await shop.db.selectFrom('vouchers').select(['reserved', 'redeemed']).where('id', '=', id).execute()).toEqual([
@@ -54,8 +54,8 @@ test('a voucher that each purchaser may use once is used once by one purchaser w
   const details = { code: 'ONCE-EACH', value: 1_000, max_uses_per_purchaser: 1 };
   const id = await createVoucher(shop.deps, system, operator.client.id, details);
   const parent = await shop.purchaser();
-  const answers = await many(5, () => shop.buy(parent, operator, { voucher: { id } }));
-  expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 4 });
+  const responses = await many(5, () => shop.buy(parent, operator, { voucher: { id } }));
+  expect(countBy(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 4 });
   expect((await shop.buy(await shop.purchaser(), operator, { voucher: { id } })).statusCode).toBe(200);
 });
 
@@ -64,8 +64,8 @@ test('F-10 ten clicks at once with one key are one order, one charge and one tic
   await buildStock(shop.db, operator, 5);
   const parent = await shop.purchaser();
   const key = newId();
-  const answers = await many(10, () => shop.buy(parent, operator, { key }));
-  const statuses = countBy(answers.map(({ statusCode }) => statusCode));
+  const responses = await many(10, () => shop.buy(parent, operator, { key }));
+  const statuses = countBy(responses.map(({ statusCode }) => statusCode));
   expect(statuses[200]).toBeGreaterThanOrEqual(1);
   expect((statuses[200] ?? 0) + (statuses[409] ?? 0)).toBe(10);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });

@@ -43,15 +43,15 @@ const ticketOf = async (id: string) =>
   shop.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function bought(operator: TestOperator, passenger: object) {
-  const answer = await shop.buy(purchaser, operator, { passenger });
-  expect(answer.json()).toEqual({ id: expect.any(String) });
-  return ticketOf(answer.json<{ id: string }>().id);
+  const response = await shop.buy(purchaser, operator, { passenger });
+  expect(response.json()).toEqual({ id: expect.any(String) });
+  return ticketOf(response.json<{ id: string }>().id);
 }
 
 async function problemsOf(operator: TestOperator, passenger: object) {
-  const answer = await shop.buy(purchaser, operator, { passenger });
-  const { error_key, params } = answer.json<{ error_key: string; params: { problems?: object } }>();
-  return [answer.statusCode, error_key, params.problems];
+  const response = await shop.buy(purchaser, operator, { passenger });
+  const { error_key, params } = response.json<{ error_key: string; params: { problems?: object } }>();
+  return [response.statusCode, error_key, params.problems];
 }
 
 test('P-166 a single takes its one seat and is valid that day in that direction', async () => {

@@ -134,8 +134,8 @@ test('P-093 a ticket that is paid by direct debit, or sold elsewhere, is not sol
     { payment_type: 'ext' },
   ]) {
     const operator = await buildOperator(shop.db, { ticket: payment });
-    const answer = await shop.buy(await shop.purchaser(), operator);
-    expect([answer.statusCode, answer.json().error_key]).toEqual([409, 'type-unavailable']);
+    const response = await shop.buy(await shop.purchaser(), operator);
+    expect([response.statusCode, response.json().error_key]).toEqual([409, 'type-unavailable']);
   }
 });
 
@@ -143,11 +143,11 @@ test('P-100 P-101 a payment method has an id, and of its number no more than the
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   await shop.buy(parent, operator, { save_card: true });
-  const answer = await get(parent, `/payment-methods/${parent.id}/${operator.client.slug}`);
-  const [method] = answer.json().data.data;
+  const response = await get(parent, `/payment-methods/${parent.id}/${operator.client.slug}`);
+  const [method] = response.json().data.data;
   expect(method).toEqual({
     id: expect.stringMatching(/^pm_/),
     card: { brand: 'visa', last4: '4242', exp_month: expect.any(Number), exp_year: expect.any(Number) },
   });
-  expect(answer.body).not.toContain('42424242');
+  expect(response.body).not.toContain('42424242');
 });

@@ -50,13 +50,13 @@ test(
       return { what: fourWeeks, passenger: { startDate: `2026-11-${23 + (index % 3)}` } };
     });
     const purchaser = await Promise.all(wanted.map(() => shop.purchaser()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wanted.map(({ what, passenger }, index) => shop.buy(purchaser[index]!, what, { passenger })),
     );
-    const sold = wanted.filter((_, index) => answers[index]!.statusCode === 200);
+    const sold = wanted.filter((_, index) => responses[index]!.statusCode === 200);
     expect(sold).toHaveLength(1);
-    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-      expect(answer.json().error).toBe('There are no tickets remaining on this date.');
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(response.json().error).toBe('There are no tickets remaining on this date.');
     }
     const seats = await seatsOf(single.service.id);
     expect(seats.every(({ sold: count, held, capacity }) => count + held <= capacity && held === 0)).toBe(true);
@@ -79,7 +79,7 @@ test(
         { what: week, passenger: { startDate } },
       ][index % 3]!;
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wanted.map(async ({ what, passenger }) => shop.buy(await shop.purchaser(), what, { passenger })),
     );
     const seats = await seatsOf(single.service.id);
@@ -90,7 +90,7 @@ test(
         { remaining: 4 - sold },
       ]),
     );
-    const refused = wanted.filter((_, index) => answers[index]!.statusCode !== 200);
+    const refused = wanted.filter((_, index) => responses[index]!.statusCode !== 200);
     expect(refused.length).toBeGreaterThan(0);
     for (const { what, passenger } of refused)
       expect(remainingFor(what.ticket as DatedTicket, passenger, left)).toBe(0);
@@ -113,8 +113,8 @@ test(
       const afternoon = rows.find(({ direction }) => direction === 'pm')!;
       return afternoon.sold + afternoon.held;
     });
-    const answers = await Promise.all(buying);
-    const sold = answers.filter(({ statusCode }) => statusCode === 200).length;
+    const responses = await Promise.all(buying);
+    const sold = responses.filter(({ statusCode }) => statusCode === 200).length;
     const seats = await seatsOf(day.service.id);
     // what was sold before it was lowered stays sold
     const capacity = seats.find(({ direction }) => direction === 'pm')!.capacity;
@@ -137,7 +137,7 @@ test('F-16 of 50 purchasers who use a voucher the last time at once one gets it'
     value: 500,
     max_uses: 1,
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async () =>
       shop.buy(await shop.purchaser(), single, {
         passenger: { startDate: today, startTime: 'am' },
@@ -146,8 +146,8 @@ test('F-16 of 50 purchasers who use a voucher the last time at once one gets it'
       }),
     ),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().error);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const refused = responses.filter(({ statusCode }) => statusCode !== 200).map((response) => response.json().error);
   expect(new Set(refused)).toEqual(new Set(['Invalid voucher code.']));
   const voucher = await shop.db.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect([voucher.redeemed, voucher.reserved]).toEqual([1, 0]);

@@ -37,8 +37,8 @@ async function sellSingles({
 /** What a purchaser is answered who buys at an instant: 200, or the refusal's key. */
 async function buyAt(instant: string, operator: TestOperator, passenger: object) {
   shop.clock.set(instant);
-  const answer = await shop.buy(await shop.purchaser(), operator, { passenger });
-  const { error_key = answer.statusCode } = answer.json<{ error_key?: string }>();
+  const response = await shop.buy(await shop.purchaser(), operator, { passenger });
+  const { error_key = response.statusCode } = response.json<{ error_key?: string }>();
   return error_key;
 }
 

@@ -49,9 +49,9 @@ test('F-15 of late money and another payment for the same renewal at once one re
   for (let round = 0; round < 6; round += 1) {
     const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
     const late = await expiredOrder(of);
-    const [paid, answer] = await Promise.all([pay(late), renew(shop, of)]);
+    const [paid, response] = await Promise.all([pay(late), renew(shop, of)]);
     const isLateFirst = paid.outcome === 'fulfilled';
-    expect([paid.outcome, [200, 409].includes(answer.statusCode)]).toEqual([
+    expect([paid.outcome, [200, 409].includes(response.statusCode)]).toEqual([
       isLateFirst ? 'fulfilled' : 'refund-due',
       true,
     ]);

@@ -72,8 +72,8 @@ test('A-106 A-215 a renewal by direct debit costs its deposit and its monthly pa
   await giveMandateFor(of);
   const voucherId = await createVoucher(shop.deps, system, next.client.id, { code: 'SPREAD', value: 10_00 });
   const key = newId();
-  const answer = await renewByPlan(of, { voucher: { id: voucherId }, net_price: 353 }, key);
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['id']]);
+  const response = await renewByPlan(of, { voucher: { id: voucherId }, net_price: 353 }, key);
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([200, ['id']]);
   const order = await shop.orderOf(key);
   expect(order).toMatchObject({ kind: 'renewal', state: 'fulfilled', price: 363_00, net_price: 353_00 });
   const instalments = await shop.db
@@ -88,7 +88,7 @@ test('A-106 A-215 a renewal by direct debit costs its deposit and its monthly pa
     await renewByPlan(of),
     await renew(shop, of),
   ];
-  expect(again.map((one) => one.json())).toEqual([1, 2, 3].map(() => answer.json()));
+  expect(again.map((one) => one.json())).toEqual([1, 2, 3].map(() => response.json()));
 });
 
 test('A-107 A-108 a voucher that leaves a monthly payment under 1.00, and a provider that will not have the plan, are refused; the seat is kept', async () => {

@@ -45,8 +45,8 @@ test.each(limits)(
   async (_, seats) => {
     const of = await buildOffer(shop, await openRenewalShop(shop, { seats }));
     const devices = await many(10, async () => ({ ...of, purchaser: await signIn(shop.deps, of.purchaser) }));
-    const answers = await many(10, (index) => renew(shop, devices[index]!));
-    const statuses = countBy(answers.map(({ statusCode }) => statusCode));
+    const responses = await many(10, (index) => renew(shop, devices[index]!));
+    const statuses = countBy(responses.map(({ statusCode }) => statusCode));
     expect((statuses['200'] ?? 0) + (statuses['409'] ?? 0)).toBe(10);
     const [order, ...others] = await ordersOf(shop, of.renewalId);
     expect([order, others]).toMatchObject([{ state: 'fulfilled' }, []]);
@@ -111,7 +111,7 @@ test.each(limits)(
   'at the closing minute whoever pays first has the renewal%s, and the job finds it taken',
   async (_, seats) => {
     const { of, lastMoment } = await offerAtClosingMinute(seats);
-    const [answer] = await whileLocked(of.renewalId, [
+    const [response] = await whileLocked(of.renewalId, [
       () => renew(shop, of),
       () => {
         shop.clock.advance({ seconds: 2 });
@@ -119,7 +119,7 @@ test.each(limits)(
       },
     ]);
     expect(lastMoment < shop.clock.now()).toBe(true);
-    expect((answer as Awaited<ReturnType<typeof renew>>).statusCode).toBe(200);
+    expect((response as Awaited<ReturnType<typeof renew>>).statusCode).toBe(200);
     expect(await ordersOf(shop, of.renewalId)).toMatchObject([{ state: 'fulfilled' }]);
     expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 1, held: 0 });
   },
@@ -130,14 +130,14 @@ test.each(limits)(
   async (_, seats) => {
     const { of, lastMoment } = await offerAtClosingMinute(seats);
     shop.clock.advance({ seconds: 2 });
-    const [, answer] = await whileLocked(of.renewalId, [
+    const [, response] = await whileLocked(of.renewalId, [
       () => closeRenewals(shop.deps),
       () => {
         shop.clock.set(lastMoment);
         return renew(shop, of);
       },
     ]);
-    const refused = answer as Awaited<ReturnType<typeof renew>>;
+    const refused = response as Awaited<ReturnType<typeof renew>>;
     expect([refused.statusCode, refused.json().error_key]).toEqual([410, 'renewal-closed']);
     expect(await ordersOf(shop, of.renewalId)).toEqual([]);
     expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 0, held: 0 });
@@ -155,8 +155,8 @@ test('A-185 a renewal that is being paid for when it closes is left until that h
     payload: { payment_intent_id: intent },
   } as const;
   // the call, the webhook and the job at once
-  const [answer] = await Promise.all([shop.app.inject(second), closeRenewals(shop.deps), shop.runJobs()]);
-  expect(answer.statusCode).toBe(200);
+  const [response] = await Promise.all([shop.app.inject(second), closeRenewals(shop.deps), shop.runJobs()]);
+  expect(response.statusCode).toBe(200);
   expect((await renewalOf(of.renewalId)).ended_at).not.toBeNull();
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });

@@ -23,7 +23,7 @@ async function expireInDebit(debt: number): Promise<string> {
   return ticket;
 }
 
-const keyOf = (answer: { json: () => { error_key?: string } }) => answer.json().error_key;
+const keyOf = (response: { json: () => { error_key?: string } }) => response.json().error_key;
 
 test('A-137 P-118 an expired ticket in debit takes exactly the trips of its debt at the trip price, which lifts the block, and stays expired', async () => {
   const { operator, parent, open, topUp, ticketOf, ordersOf } = flexis;
@@ -35,16 +35,19 @@ test('A-137 P-118 an expired ticket in debit takes exactly the trips of its debt
     { pays_debt: true, trip_price: 3.6, fewest_trips: 2, most_trips: 2, starting_trips: 2 },
   ]);
   for (const num_trips of [0, 1, 3, 10, 50, -2]) {
-    const answer = await topUp(ticket, { num_trips });
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { error_key: 'top-up-debt', params: { trips: 2 } }]);
+    const response = await topUp(ticket, { num_trips });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { error_key: 'top-up-debt', params: { trips: 2 } },
+    ]);
   }
   expect(await ordersOf(ticket)).toEqual([]);
   expect((await topUp(ticket, { num_trips: 2, net_price: 7.2 })).json()).toEqual({ id: ticket });
   expect(await ordersOf(ticket)).toMatchObject([{ state: 'fulfilled', price: 7_20, net_price: 7_20, num_trips: 2 }]);
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
   expect(await ticketOf(ticket)).toMatchObject({ trips: 12, trips_taken: 12, expiry: '2026-07-24' });
-  for (const answer of [await open(ticket), await topUp(ticket, { num_trips: 2 })]) {
-    expect(keyOf(answer)).toBe('top-up-expired');
+  for (const response of [await open(ticket), await topUp(ticket, { num_trips: 2 })]) {
+    expect(keyOf(response)).toBe('top-up-expired');
   }
 });
 
@@ -78,16 +81,16 @@ test('P-118 a suspended ticket in debit takes exactly the trips of its debt, whi
     });
   }
   expect(await ordersOf(ticket)).toEqual([]);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => topUp(ticket, { num_trips: 2 })));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-    expect(['order-in-progress', 'top-up-suspended']).toContain(keyOf(answer));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => topUp(ticket, { num_trips: 2 })));
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(['order-in-progress', 'top-up-suspended']).toContain(keyOf(response));
   }
   expect(await ordersOf(ticket)).toMatchObject([{ state: 'fulfilled', price: 7_20, net_price: 7_20, num_trips: 2 }]);
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
   expect(await ticketOf(ticket)).toMatchObject({ trips: 12, trips_taken: 12, ticket_status: 'suspended' });
-  for (const answer of [await open(ticket), await topUp(ticket, { num_trips: 2 })]) {
-    expect(keyOf(answer)).toBe('top-up-suspended');
+  for (const response of [await open(ticket), await topUp(ticket, { num_trips: 2 })]) {
+    expect(keyOf(response)).toBe('top-up-suspended');
   }
 });
 
@@ -131,11 +134,11 @@ test('A-130 a debt below the operator’s smallest top-up, and one above 50 trip
 test('of several payments of one debt at once one is charged, and the others are refused without a charge', async () => {
   const { topUp, ordersOf, ticketOf } = flexis;
   const ticket = await expireInDebit(3);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => topUp(ticket, { num_trips: 3 })));
-  const paid = answers.filter(({ statusCode }) => statusCode === 200);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => topUp(ticket, { num_trips: 3 })));
+  const paid = responses.filter(({ statusCode }) => statusCode === 200);
   expect(paid).toHaveLength(1);
-  for (const answer of answers.filter((one) => !paid.includes(one))) {
-    expect(['order-in-progress', 'top-up-expired']).toContain(keyOf(answer));
+  for (const response of responses.filter((one) => !paid.includes(one))) {
+    expect(['order-in-progress', 'top-up-expired']).toContain(keyOf(response));
   }
   expect(await ordersOf(ticket)).toMatchObject([{ state: 'fulfilled', num_trips: 3 }]);
   expect(await ticketOf(ticket)).toMatchObject({ trips: 13, trips_taken: 13 });
@@ -202,7 +205,7 @@ test('F-15 late money pays a debt that is still open, and goes back in full when
   expect(await refund.executeTakeFirst()).toEqual({ amount: 7_20, reason: 'duplicate' });
 
   const other = await expireInDebit(1);
-  const [paid, answer] = await Promise.all([payLate(await expiredPayment(other, 1)), topUp(other, { num_trips: 1 })]);
-  expect([paid.outcome === 'fulfilled', answer.statusCode === 200].filter(Boolean)).toHaveLength(1);
+  const [paid, response] = await Promise.all([payLate(await expiredPayment(other, 1)), topUp(other, { num_trips: 1 })]);
+  expect([paid.outcome === 'fulfilled', response.statusCode === 200].filter(Boolean)).toHaveLength(1);
   expect(await ticketOf(other)).toMatchObject({ trips: 11, trips_taken: 11 });
 });

@@ -41,8 +41,8 @@ async function openFlexiShop(shop: TestShop) {
     tripsOf: async (id: string) => (await ticketOf(id)).trips,
     /** A ticket that was bought, as purchases make it. */
     async buyFlexi(of: TestOperator = operator, passenger: object = {}): Promise<string> {
-      const answer = await shop.buy(parent, of, { passenger });
-      return answer.json<{ id: string }>().id;
+      const response = await shop.buy(parent, of, { passenger });
+      return response.json<{ id: string }>().id;
     },
     topUp(customerTicketId: string, { key = newId(), by = parent, ...overrides }: Overrides = {}) {
       const headers = { ...by.headers, 'idempotency-key': key };

@@ -14,8 +14,8 @@ shareFlexiShop((opened) => ({ shop, flexis } = opened));
 test('A-216 A-127 a top-up adds its trips at the price of a trip and returns the ticket, and every page shows the new balance at once', async () => {
   const { parent, buyFlexi, topUp, open, ordersOf } = flexis;
   const ticket = await buyFlexi();
-  const answer = await topUp(ticket, { num_trips: 12, save_card: true });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { id: ticket }]);
+  const response = await topUp(ticket, { num_trips: 12, save_card: true });
+  expect([response.statusCode, response.json()]).toEqual([200, { id: ticket }]);
   expect(await ordersOf(ticket)).toEqual([
     { state: 'fulfilled', price: 12 * 3_60, discount: 0, net_price: 12 * 3_60, num_trips: 12, refusal_key: null },
   ]);
@@ -59,8 +59,8 @@ test("A-130 a top-up has 1 to 50 trips, and never fewer than the operator's mini
   const ticket = await buyFlexi();
   const ofStrict = await buyFlexi(strict);
   for (const num_trips of [0, -5, 51, 1_000_000_000]) {
-    const answer = await topUp(ticket, { num_trips });
-    expect([answer.statusCode, answer.json().error]).toEqual([422, 'Please choose from 1 to 50 trips.']);
+    const response = await topUp(ticket, { num_trips });
+    expect([response.statusCode, response.json().error]).toEqual([422, 'Please choose from 1 to 50 trips.']);
   }
   for (const num_trips of [1.5, '10', null, 1e300, [10]]) {
     expect((await topUp(ticket, { num_trips })).statusCode).toBe(400);
@@ -78,14 +78,14 @@ test('A-135 A-136 a ticket of another account is refused as such, and a ticket t
   const stranger = await shop.purchaser();
   const words =
     'You do not have permission to top-up this ticket. Please log into the original account which purchased the ticket. Hint: Please use the email address where your top-up alert was sent to.';
-  for (const answer of [await open(ticket, stranger), await topUp(ticket, { by: stranger })]) {
-    expect([answer.statusCode, answer.json().error]).toEqual([403, words]);
+  for (const response of [await open(ticket, stranger), await topUp(ticket, { by: stranger })]) {
+    expect([response.statusCode, response.json().error]).toEqual([403, words]);
   }
   const annual = await buildOperator(shop.db);
   const generic = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
   for (const id of [await buyFlexi(annual), newId(), 'x', `${ticket}'; DROP TABLE orders; --`]) {
-    const answers = [await open(encodeURIComponent(id)), await topUp(id.slice(0, 100))];
-    for (const answer of answers) expect([answer.statusCode, answer.json().error]).toEqual([404, generic]);
+    const responses = [await open(encodeURIComponent(id)), await topUp(id.slice(0, 100))];
+    for (const response of responses) expect([response.statusCode, response.json().error]).toEqual([404, generic]);
   }
   expect(await tripsOf(ticket)).toBe(10);
 });
@@ -110,8 +110,8 @@ test('A-137 A-138 an expired, a void and a suspended ticket are not topped up, a
     ],
   ] as const;
   for (const [id, error] of words) {
-    for (const answer of [await open(id), await topUp(id)]) {
-      expect([answer.statusCode, answer.json().error]).toEqual([409, error]);
+    for (const response of [await open(id), await topUp(id)]) {
+      expect([response.statusCode, response.json().error]).toEqual([409, error]);
     }
     expect(await ordersOf(id)).toEqual([]);
   }
@@ -135,8 +135,8 @@ test('A-139 a zonal ticket costs the trip price of its zone, and cannot be toppe
   expect((await ordersOf(ticket))[0]?.price).toBe(21_00);
   for (const zone of ['B', '__proto__']) {
     await change(ticket, { zone });
-    for (const answer of [await open(ticket), await topUp(ticket)]) {
-      expect([answer.statusCode, answer.json().error]).toEqual([
+    for (const response of [await open(ticket), await topUp(ticket)]) {
+      expect([response.statusCode, response.json().error]).toEqual([
         409,
         'Top-up is unavailable for this flexi ticket, as no price for its trips has been set. Please contact Dales Coaches office, office@dales.example, 01632 960123 for more information.',
       ]);

@@ -38,7 +38,7 @@ export async function openMandatePage(
   { headers }: Pick<TestPurchaser, 'headers'>,
   operator: TestOperator,
 ) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/api/customer-mandate-session/client/${operator.client.slug}`,
     headers,
@@ -48,7 +48,7 @@ export async function openMandatePage(
       year: operator.ticket.year.replace('/', '-'),
     },
   });
-  return { status: answer.statusCode, body: answer.json<{ redirect_url: string; error_key: string }>() };
+  return { status: response.statusCode, body: response.json<{ redirect_url: string; error_key: string }>() };
 }
 
 /** Completes the provider's page for a mandate as a purchaser does. Returns the URL that the page redirects to. */
@@ -62,9 +62,9 @@ export async function giveMandate(redirectUrl: string, fields: Record<string, st
     outcome: 'confirm',
     ...fields,
   };
-  const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-  const back = answer.headers.get('location');
-  if (!back) throw new Error(`the provider's page answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  const back = response.headers.get('location');
+  if (!back) throw new Error(`the provider's page answered ${response.status}: ${await response.text()}`);
   return new URL(back).pathname;
 }
 
@@ -78,8 +78,8 @@ export async function buildPurchaserWithMandate(
   const page = (await openMandatePage(shop, purchaser, operator)).body.redirect_url;
   const back = await giveMandate(page, fields);
   const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
-  const answer = await shop.app.inject({ method: 'POST', url, headers: purchaser.headers, payload: {} });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await shop.app.inject({ method: 'POST', url, headers: purchaser.headers, payload: {} });
+  if (response.statusCode !== 200) throw new Error(response.body);
   return purchaser;
 }
 
@@ -91,11 +91,11 @@ export async function buyByPlan(
   overrides: Purchase = {},
 ) {
   const { payment_method_id: _, ...payload } = purchaseBody(operator, overrides);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/customer-ticket/gocardless',
     headers: { ...headers, 'idempotency-key': overrides.key ?? newId() },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json<{ id: string; error: string; error_key: string }>() };
+  return { status: response.statusCode, body: response.json<{ id: string; error: string; error_key: string }>() };
 }

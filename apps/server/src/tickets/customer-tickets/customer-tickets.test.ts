@@ -114,8 +114,8 @@ test('F-34 a changed lastKey is a 400, and never opens another list', async () =
     '{"id":"1","date_purchased":"2026-11-01T09:00:00Z"}',
     '{"id":{"$gt":""}}',
   ]) {
-    const answer = await list(purchaser, { lastKey });
-    expect([lastKey, answer.statusCode, answer.json<{ error_key: string }>().error_key]).toEqual([
+    const response = await list(purchaser, { lastKey });
+    expect([lastKey, response.statusCode, response.json<{ error_key: string }>().error_key]).toEqual([
       lastKey,
       400,
       'invalid-body',
@@ -220,8 +220,8 @@ test('F-48 a suspended or void ticket has no code', async () => {
 test('F-44 no browser cache stores a ticket, its list or its PDF', async () => {
   const bought = await buy();
   const urls = [`/customer-ticket/user-id/${purchaser.id}/${bought.id}`, `/customer-ticket/${bought.id}/pdf`];
-  const answers = [...(await Promise.all(urls.map((url) => get(url)))), await list(purchaser)];
-  for (const { statusCode, headers } of answers) {
+  const responses = [...(await Promise.all(urls.map((url) => get(url)))), await list(purchaser)];
+  for (const { statusCode, headers } of responses) {
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
   }
 });
@@ -232,12 +232,12 @@ test('the PDF of a ticket is readable by its purchaser only, with a valid file n
   const paid = { total_price: 432_00, voucher_id: voucher.id };
   const bought = await buy({ first_name: 'Zoë', last_name: `O'Neill "Zed" / Q`, ...paid });
   const url = `/customer-ticket/${bought.id}/pdf`;
-  const answer = await get(url);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers['content-disposition']).toBe(
+  const response = await get(url);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.headers['content-disposition']).toBe(
     'inline; filename="ticket.pdf"; filename*=UTF-8\'\'Ticket%20Annual%2026%2027.pdf',
   );
-  const texts = await textOfPdf(answer.rawPayload);
+  const texts = await textOfPdf(response.rawPayload);
   expect(texts).toEqual(
     expect.arrayContaining([
       'Dales Coaches',

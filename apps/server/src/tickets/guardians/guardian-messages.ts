@@ -22,7 +22,7 @@ export const guardianInvitation = template('guardian-invitation', z.object({}), 
   ],
 }));
 
-const answers = {
+const responses = {
   accepted: {
     heading: 'Your ticket is now shared',
     words: 'has accepted. They see the ticket with its photo and code, and can turn on boarding emails for themselves.',
@@ -35,7 +35,7 @@ const answers = {
 } as const;
 
 const answered = z.object({
-  answer: z.enum(['accepted', 'declined', 'left']),
+  response: z.enum(['accepted', 'declined', 'left']),
   secret: z.object({ guardian_email: z.string() }),
   service_name: z.string(),
   customer_ticket_id: z.string(),
@@ -45,13 +45,13 @@ const answered = z.object({
 export const guardianAnswered = template(
   'guardian-answered',
   answered,
-  ({ answer, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
-    subject: answers[answer].heading,
-    heading: answers[answer].heading,
+  ({ response, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
+    subject: responses[response].heading,
+    heading: responses[response].heading,
     parts: [
-      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${answers[answer].words}`),
+      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${responses[response].words}`),
       { kind: 'link', label: 'See the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
-      ...(answer === 'accepted' ? [paragraph('You can take it back on its page at any time.')] : []),
+      ...(response === 'accepted' ? [paragraph('You can take it back on its page at any time.')] : []),
     ],
   }),
 );

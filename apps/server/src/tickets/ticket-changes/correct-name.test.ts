@@ -24,8 +24,8 @@ const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {},
   buildCustomerTicket(server.db, of, { user_id: parent.id, first_name: 'Sian', last_name: 'Obrien', ...overrides });
 async function put(id: string, payload: object, who = parent) {
   const url = `/api/customer-ticket/${id}/passenger`;
-  const answer = await server.app.inject({ method: 'PUT', url, headers: who.headers, payload });
-  return { status: answer.statusCode, body: answer.json<{ error?: string; error_key?: string }>() };
+  const response = await server.app.inject({ method: 'PUT', url, headers: who.headers, payload });
+  return { status: response.statusCode, body: response.json<{ error?: string; error_key?: string }>() };
 }
 const correct = (id: string, first_name = 'Siân', last_name = 'O’Brien') => put(id, { first_name, last_name });
 const rowOf = (id: string) =>
@@ -76,10 +76,10 @@ test('A-061 a second correction is refused in words, and repeating the same one 
 
 test('A-061 of twenty different corrections at once one is made', async () => {
   const { id } = await buy();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => correct(id, `Name ${index}`)));
-  const made = answers.flatMap(({ status }, index) => (status === 200 ? [`Name ${index}`] : []));
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => correct(id, `Name ${index}`)));
+  const made = responses.flatMap(({ status }, index) => (status === 200 ? [`Name ${index}`] : []));
   expect(made).toHaveLength(1);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const row = await rowOf(id);
   expect([row.first_name, row.revision, row.old_passenger]).toEqual([
     made[0],
@@ -91,8 +91,8 @@ test('A-061 of twenty different corrections at once one is made', async () => {
 
 test('a double click is one correction, and both clicks succeed', async () => {
   const { id } = await buy();
-  const answers = await Promise.all([correct(id), correct(id), correct(id)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([correct(id), correct(id), correct(id)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([(await rowOf(id)).revision, (await queued(id)).length]).toEqual([2, 2]);
 });
 

@@ -31,8 +31,8 @@ async function codeOf(id: string) {
 }
 async function renew(id: string, who = parent) {
   const url = `/api/customer-ticket/${id}/new-code`;
-  const answer = await server.app.inject({ method: 'POST', url, headers: who.headers });
-  return { status: answer.statusCode, key: answer.body && answer.json<{ error_key: string }>().error_key };
+  const response = await server.app.inject({ method: 'POST', url, headers: who.headers });
+  return { status: response.statusCode, key: response.body && response.json<{ error_key: string }>().error_key };
 }
 const scan = async (code: string) => (await device.send([device.boarding({ code })])).words;
 const actionsOn = async (id: string) => {
@@ -95,9 +95,9 @@ test('only the purchaser can request a new code, and an ended ticket gets none',
 
 test('a purchaser gets 20 new codes a day, also when many are requested at once', async () => {
   const { id } = await buy();
-  const answers = await Promise.all(Array.from({ length: 22 }, () => renew(id)));
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
-  expect(answers.filter(({ key }) => key === 'LimitExceededException')).toHaveLength(2);
+  const responses = await Promise.all(Array.from({ length: 22 }, () => renew(id)));
+  expect(responses.filter(({ status }) => status === 204)).toHaveLength(20);
+  expect(responses.filter(({ key }) => key === 'LimitExceededException')).toHaveLength(2);
   const ticket = server.db.selectFrom('customer_tickets').select('revision').where('id', '=', id);
   expect((await ticket.executeTakeFirstOrThrow()).revision).toBe(21);
 });

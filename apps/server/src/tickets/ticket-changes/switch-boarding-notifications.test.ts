@@ -23,8 +23,11 @@ const buy = (overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {},
 const ticketUrl = (id: string, userId = parent.id) => `/api/customer-ticket/user-id/${userId}/${id}`;
 async function put(id: string, payload: object, who = parent, userId = who.id) {
   const url = `${ticketUrl(id, userId)}/boarding-notifications`;
-  const answer = await server.app.inject({ method: 'PUT', url, headers: who.headers, payload });
-  return { status: answer.statusCode, body: answer.json<{ error?: string; error_key?: string; notify?: boolean }>() };
+  const response = await server.app.inject({ method: 'PUT', url, headers: who.headers, payload });
+  return {
+    status: response.statusCode,
+    body: response.json<{ error?: string; error_key?: string; notify?: boolean }>(),
+  };
 }
 const audited = (id: string) =>
   server.db.selectFrom('audit_log').select(['action', 'before', 'after']).where('subject_id', '=', id).execute();
@@ -82,8 +85,8 @@ test('F-32 A-198 they cannot be switched for another purchaser’s ticket, by ei
 
 test('twenty switches at once have the state of one of them, and are logged in order', async () => {
   const { id } = await buy();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put(id, { notify: index % 2 === 0 })));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => put(id, { notify: index % 2 === 0 })));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   const changes = await audited(id);
   const { notify } = await server.db
     .selectFrom('customer_tickets')

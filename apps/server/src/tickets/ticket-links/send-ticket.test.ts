@@ -24,8 +24,8 @@ const buy = (overrides: Overrides = {}) =>
 const someAddress = () => `${newId().slice(-12)}@friends.example`;
 
 async function call(path: string, payload: object, { headers } = owner) {
-  const answer = await server.app.inject({ method: 'POST', url: `/api/customer-ticket/${path}`, headers, payload });
-  return { status: answer.statusCode, body: answer.json<{ links?: number; error?: string; error_key?: string }>() };
+  const response = await server.app.inject({ method: 'POST', url: `/api/customer-ticket/${path}`, headers, payload });
+  return { status: response.statusCode, body: response.json<{ links?: number; error?: string; error_key?: string }>() };
 }
 const send = (id: string, email = someAddress(), who?: TestPurchaser) => call(`send/${id}`, { email }, who);
 const text = (id: string, phone_number: string, who?: TestPurchaser) => call(`send-sms/${id}`, { phone_number }, who);
@@ -64,8 +64,8 @@ test('A-049 an invalid address is refused, and nothing is sent', async () => {
 test('F-32 P-203 the ticket of another purchaser is not found, like one that does not exist', async () => {
   const { id } = await buy();
   const stranger = await buildPurchaser(server.deps);
-  for (const answer of [await send(id, undefined, stranger), await send(newId()), await send('no-id')])
-    expect([answer.status, answer.body.error_key]).toEqual([404, 'not-found']);
+  for (const response of [await send(id, undefined, stranger), await send(newId()), await send('no-id')])
+    expect([response.status, response.body.error_key]).toEqual([404, 'not-found']);
   const anonymous = await server.app.inject({
     method: 'POST',
     url: `/api/customer-ticket/send/${id}`,
@@ -94,9 +94,9 @@ test('a ticket is sent before its first day, and not when it is void, suspended 
 
 test('F-40 of twenty sendings of a ticket at once ten are sent, and ten are refused', async () => {
   const { id } = await buy();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(id)));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 10]);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send(id)));
+  const refused = responses.filter(({ status }) => status === 429);
+  expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 10]);
   expect(refused[0]!.body.error).toBe('This ticket has been sent 10 times today. Please try again tomorrow.');
   expect(await sentOf(id)).toBe(10);
   const queued = await server.db
@@ -115,8 +115,8 @@ test('F-30 the ten are for a day of the operator: at midnight in London, in summ
   server.clock.set('2027-06-14T22:59:00Z');
   const parent = await buildPurchaser(server.deps);
   const { id } = await buy({ user_id: parent.id });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, undefined, parent)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(id, undefined, parent)));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect((await send(id, undefined, parent)).status).toBe(429);
   server.clock.set('2027-06-14T23:00:00Z');
   expect((await send(id, undefined, parent)).status).toBe(200);
@@ -126,8 +126,8 @@ test('F-30 the ten are for a day of the operator: at midnight in London, in summ
 test('a double click, or the same recipient again within a minute, sends one message and counts once', async () => {
   const { id } = await buy();
   const gran = someAddress();
-  const answers = await Promise.all([send(id, gran), send(id, gran), send(id, gran.toUpperCase())]);
-  expect(answers).toEqual(answers.map(() => ({ status: 200, body: { links: 1 } })));
+  const responses = await Promise.all([send(id, gran), send(id, gran), send(id, gran.toUpperCase())]);
+  expect(responses).toEqual(responses.map(() => ({ status: 200, body: { links: 1 } })));
   expect(await messagesTo(gran)).toHaveLength(1);
   server.clock.advance({ seconds: 61 });
   expect((await send(id, gran)).body).toEqual({ links: 2 });
@@ -144,16 +144,16 @@ test('F-41 an address receives three tickets a day from all purchasers, and refu
   expect(await send(id, alias)).toMatchObject({ status: 429, body: { error_key: 'recipient-sent-too-often' } });
   expect(await messagesTo(victim)).toHaveLength(3);
   expect(await sentOf(id)).toBe(0);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
 test('F-40 one account sends fifty tickets a day', async () => {
   const busy = await buildPurchaser(server.deps);
   for (let ticket = 0; ticket < 5; ticket += 1) {
     const { id } = await buy({ user_id: busy.id });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, undefined, busy)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(id, undefined, busy)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
   }
   const { id } = await buy({ user_id: busy.id });
   expect(await send(id, undefined, busy)).toMatchObject({ status: 429, body: { error_key: 'LimitExceededException' } });

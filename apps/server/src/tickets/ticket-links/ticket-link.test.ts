@@ -44,17 +44,17 @@ async function messageTo(email: string) {
 const open = (token: string, remoteAddress = '192.0.2.1') =>
   server.app.inject({ url: `/api/ticket-link/${token}`, remoteAddress });
 const sharing = async (id: string, method: 'GET' | 'DELETE', { headers } = owner) => {
-  const answer = await server.app.inject({ method, url: `/api/customer-ticket/${id}/links`, headers });
-  return [answer.statusCode, answer.json<{ links?: number }>().links];
+  const response = await server.app.inject({ method, url: `/api/customer-ticket/${id}/links`, headers });
+  return [response.statusCode, response.json<{ links?: number }>().links];
 };
 const change = (id: string, overrides: object) =>
   server.db.updateTable('customer_tickets').set(overrides).where('id', '=', id).execute();
 
 test('a link shows what boarding needs without a log-in: passenger, service, validity and code', async () => {
   const { ticket, token } = await share({ stop: 'Addingham', yr: '9', ext_id: 'S-123', travel_pattern: 'm#w_am' });
-  const answer = await open(token);
-  expect(answer.statusCode).toBe(200);
-  const { code, ...shown } = answer.json<SharedTicketOnWire>();
+  const response = await open(token);
+  expect(response.statusCode).toBe(200);
+  const { code, ...shown } = response.json<SharedTicketOnWire>();
   expect(shown).toEqual({
     passenger: { first_name: 'Siân', last_name: 'O’Brien' },
     service_name: 'D1 Skipton to Ilkley',
@@ -113,9 +113,9 @@ test('a link shows a void or suspended ticket as such, without a code', async ()
   const { ticket, token } = await share();
   for (const ticket_status of ['suspended', 'void'] as const) {
     await change(ticket.id, { ticket_status });
-    const answer = await open(token);
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ ticket_status })]);
-    expect(answer.json()).not.toHaveProperty('code');
+    const response = await open(token);
+    expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining({ ticket_status })]);
+    expect(response.json()).not.toHaveProperty('code');
   }
 });
 

@@ -65,13 +65,13 @@ async function readGoogle(url: string) {
 
 test('a pass for Apple Wallet is signed so that a phone accepts it, and contains what boarding needs, with the ticket’s own code', async () => {
   const ticket = await buy({ stop: 'Addingham', dest: 'Ilkley Grammar', zone: 'Zone B', travel_pattern: 'm#w_am' });
-  const answer = await applePass(ticket.id);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+  const response = await applePass(ticket.id);
+  expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
     200,
     'application/vnd.apple.pkpass',
     'no-store',
   ]);
-  const files = openPass(answer.rawPayload, credentials.root);
+  const files = openPass(response.rawPayload, credentials.root);
   expect(Object.keys(files).toSorted()).toEqual(['icon.png', 'icon@2x.png', 'icon@3x.png', 'pass.json']);
   expect((await sharp(files['icon@2x.png']).metadata()).width).toBe(58);
   const pass = passJson(files);
@@ -150,9 +150,9 @@ test('a phone fetches the pass from an address that is valid for five minutes, f
   const [ticket, other] = [await buy(), await buy({ user_id: stranger.id })];
   const { url } = (await appleAddress(ticket.id)).json<{ url: string }>();
   const nobody = { headers: {} };
-  const answer = await get(url, nobody);
-  expect(answer.statusCode).toBe(200);
-  expect(passJson(openPass(answer.rawPayload, credentials.root)).serialNumber).toBe(ticket.id);
+  const response = await get(url, nobody);
+  expect(response.statusCode).toBe(200);
+  expect(passJson(openPass(response.rawPayload, credentials.root)).serialNumber).toBe(ticket.id);
   const forged = [
     url.replace(ticket.id, other.id),
     url.replace(ticket.id, other.id).replace(parent.id, stranger.id),
@@ -238,8 +238,8 @@ test.each([
   ['expired', { start: '2025-09-01', expiry: '2026-07-23' }],
 ])('a ticket that is %s is no pass, and the refusal says so', async (reason, overrides) => {
   const ticket = await buy(overrides);
-  for (const answer of [await applePass(ticket.id), await appleAddress(ticket.id), await googleAddress(ticket.id)]) {
-    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+  for (const response of [await applePass(ticket.id), await appleAddress(ticket.id), await googleAddress(ticket.id)]) {
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
       409,
       `This ticket is ${reason}, so it cannot be added to a wallet.`,
     ]);
@@ -277,8 +277,11 @@ test('an expired certificate signs nothing: the purchaser reads that the ticket 
     expect((await ask('apple-wallet')).statusCode).toBe(200);
     shop.clock.advance({ minutes: 6 });
     for (const call of ['apple-wallet', 'apple-wallet/address']) {
-      const answer = await ask(call);
-      expect([answer.statusCode, answer.json<{ error_key: string }>().error_key]).toEqual([503, 'wallet-unavailable']);
+      const response = await ask(call);
+      expect([response.statusCode, response.json<{ error_key: string }>().error_key]).toEqual([
+        503,
+        'wallet-unavailable',
+      ]);
     }
     expect(lines.at(-1)).toContain('has ended');
   } finally {

@@ -36,10 +36,10 @@ async function fillCache(name: string, files: readonly string[]): Promise<void> 
   const cache = await caches.open(name);
   await cache.addAll(files);
   for (const page of keptPages) {
-    const answer = await fetch(page, { cache: 'reload' });
-    const document = await answer.clone().text();
-    if (!answer.ok || !isOfBuild(document, files)) throw new Error(`${page} is not of this build`);
-    await cache.put(page, answer);
+    const response = await fetch(page, { cache: 'reload' });
+    const document = await response.clone().text();
+    if (!response.ok || !isOfBuild(document, files)) throw new Error(`${page} is not of this build`);
+    await cache.put(page, response);
   }
 }
 

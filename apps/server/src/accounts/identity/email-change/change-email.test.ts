@@ -104,9 +104,9 @@ test('A-083 a code for an address that another account has taken since the reque
     server.clock.advance({ seconds: 1 });
   }
   const codes = (await mailsTo(server.db, wanted)).map(({ data }) => data.secret!.code!);
-  const answers = await Promise.all([person.verify(codes[0]!), rival.verify(codes[1]!)]);
-  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
-  const [loser, refused] = answers[0].status === 409 ? [person, answers[0]] : [rival, answers[1]];
+  const responses = await Promise.all([person.verify(codes[0]!), rival.verify(codes[1]!)]);
+  expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  const [loser, refused] = responses[0].status === 409 ? [person, responses[0]] : [rival, responses[1]];
   expect(refused.body['error']).toBe('Email already exists.');
   expect(await loser.check()).toEqual({ exists: false });
   expect((await logIn(loser.email)).status).toBe(200);
@@ -130,8 +130,8 @@ test('A-212 a request for another code has an empty body, with or without the JS
     server.clock.advance({ seconds: 60 });
     const headers = { authorization: person.idToken, ...type };
     const url = `/api/user/${person.id}/email/verify/resend`;
-    const answer = await server.app.inject({ method: 'POST', url, headers, payload: '' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { code_sent_at: expect.any(String) as string }]);
+    const response = await server.app.inject({ method: 'POST', url, headers, payload: '' });
+    expect([response.statusCode, response.json()]).toEqual([200, { code_sent_at: expect.any(String) as string }]);
   }
 });
 
@@ -180,8 +180,8 @@ test('a code works once, also for two concurrent calls, for 24 hours, and for it
     .executeTakeFirstOrThrow();
   await server.db.updateTable('email_changes').set({ code_hash }).where('user_id', '=', thief.id).execute();
   expect((await thief.verify(code)).body['error_key']).toBe('CodeMismatchException');
-  const answers = await Promise.all([person.verify(code), person.verify(code)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all([person.verify(code), person.verify(code)]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 
   const late = await openAccount(server);
   const lateAddress = newAddress('late');

@@ -82,8 +82,8 @@ test('after two changes the first link undoes both, and the link that the thief 
 
 test('a link that is pressed twice at once undoes the change once', async () => {
   const { token } = await robbed();
-  const answers = await Promise.all([undo(token), undo(token), undo(token)]);
-  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 410, 410]);
+  const responses = await Promise.all([undo(token), undo(token), undo(token)]);
+  expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 410, 410]);
 });
 
 test('an address that has its own account by now stays with that account', async () => {

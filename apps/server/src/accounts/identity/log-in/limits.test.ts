@@ -39,7 +39,7 @@ test('F-39 of forty concurrent guesses on two processes five are compared, and t
     const browser = openBrowser(index % 2 ? server : replica, { ip: `198.51.100.${index}` });
     return browser.post('confirm', { handle: body.handle, code: `wrong ${index}` });
   });
-  const keys = (await Promise.all(guesses)).map((answer) => answer.body.error_key);
+  const keys = (await Promise.all(guesses)).map((response) => response.body.error_key);
   expect(keys.filter((key) => key === 'CodeMismatchException')).toHaveLength(5);
   expect(keys.filter((key) => key === 'ExpiredCodeException')).toHaveLength(35);
   expect((await openBrowser(replica).post('confirm', { handle: body.handle, code })).body.error_key).toBe(

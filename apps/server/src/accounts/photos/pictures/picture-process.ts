@@ -24,7 +24,7 @@ export async function encodeInProcess(file: Buffer, deadline: number): Promise<E
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
   try {
     const photo = await new Promise<EncodedPhoto | null>((resolve, reject) => {
-      child.once('message', (answer) => resolve(answer as unknown as EncodedPhoto | null));
+      child.once('message', (response) => resolve(response as unknown as EncodedPhoto | null));
       child.once('exit', () => resolve(null));
       child.removeAllListeners('error').on('error', reject);
       child.send(file);

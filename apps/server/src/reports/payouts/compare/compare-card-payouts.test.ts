@@ -16,8 +16,8 @@ const daysUntilAvailable = 8;
 /** A ticket that was bought by card, of an operator with an account of its own. */
 async function sellByCard(known?: TestOperator, card?: string) {
   const operator = known ?? (await buildOperator(shop.db));
-  const answer = await shop.buy(await shop.purchaser(), operator, { card });
-  const { id } = answer.json<{ id: string }>();
+  const response = await shop.buy(await shop.purchaser(), operator, { card });
+  const { id } = response.json<{ id: string }>();
   const payment = await shop.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -39,8 +39,10 @@ test('a PDF is drawn once for a ticket’s content, and again for another revisi
 test('a purchaser prints 60 tickets an hour', async () => {
   const eager = await buildPurchaser(server.deps);
   const bought = await buy({ user_id: eager.id });
-  const answers = await Promise.all(Array.from({ length: 61 }, () => get(`/customer-ticket/${bought.id}/pdf`, eager)));
-  const statuses = answers.map(({ statusCode }) => statusCode);
+  const responses = await Promise.all(
+    Array.from({ length: 61 }, () => get(`/customer-ticket/${bought.id}/pdf`, eager)),
+  );
+  const statuses = responses.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
