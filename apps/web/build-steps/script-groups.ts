@@ -37,7 +37,7 @@ function isShared(module: string): boolean {
   return isOurs && !Object.values(only).some((few) => few.test(module));
 }
 
-/** Which modules go to the browser in one file. A first visit waits for each: one sheet for what stands on every page instead of fifteen, and few scripts instead of fifty. */
+/** Which modules go to the browser in one file. A first visit waits for each file, so all pages share one style sheet and a few scripts. */
 export const scriptGroups = [
   { name: 'page', test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$/ },
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },

@@ -1585,7 +1585,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Whether or not, `notify` is in the answer */
+                    /** @description With any value, the response contains `notify` */
                     include_notifications?: string;
                 };
                 header?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
                                     refunded?: number;
                                 }[];
                                 total: number;
-                                /** @description How the mandate stands that it is paid by, as the provider says it */
+                                /** @description The status of the mandate that pays for it, in the words of the provider */
                                 mandate_status?: string;
                             };
                             service: {
@@ -1958,7 +1958,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records who boarded, up to 200 at once; answers a verdict for each row in their order
+         * Records who boarded, up to 200 at once; returns a verdict for each row in their order
          * @description A device may send the same scan any number of times: it counts once. A ticket that one device reads again within 90 seconds, or that two devices read on one run, is a repeat and counts once. After an answer that is no 200, or none at all, it sends the whole batch again. A 401 asks for a new token; a 429 comes after 5,000 rows in an hour.
          */
         post: {
@@ -2357,7 +2357,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Offers a customer ticket to whoever has an account with this address; the answer never says whether */
+        /** Offers a customer ticket to the account with this address; the response does not show whether there is one */
         post: {
             parameters: {
                 query?: never;
@@ -3017,7 +3017,7 @@ export interface paths {
                                         refunded?: number;
                                     }[];
                                     total: number;
-                                    /** @description How the mandate stands that it is paid by, as the provider says it */
+                                    /** @description The status of the mandate that pays for it, in the words of the provider */
                                     mandate_status?: string;
                                 };
                                 service: {
@@ -4621,7 +4621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a booked journey for another one of the same price; answers the booking as it is now */
+        /** Changes a booked journey for another one of the same price; returns the booking after the change */
         post: {
             parameters: {
                 query?: never;
@@ -5616,7 +5616,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sends the photo itself; the link stands for the purchaser */
+        /** Sends the photo itself; the link identifies the purchaser */
         put: {
             parameters: {
                 query?: never;

@@ -97,7 +97,7 @@ test.each([
   ['suspended_by_payer', 'Your mandate is suspended', 'Ask your bank to lift the suspension.'],
   ['failed', 'Your mandate has failed', 'Failed mandates may stem from'],
   ['blocked', 'Your mandate has been blocked', 'The direct debit provider has blocked this mandate.'],
-])('A-235 a ticket whose mandate is %s promises no next payment, and says why', (status, title, text) => {
+])('A-235 a ticket whose mandate is %s shows no next payment, and the reason', (status, title, text) => {
   const words = shownWith(status, { state: 'paid_out' }, { state: 'pending_submission', charge_date: '2026-11-03' });
   expect(words).toContain(title);
   expect(words).toContain(text);

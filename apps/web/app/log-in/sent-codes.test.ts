@@ -22,7 +22,7 @@ test('P-122 P-123 P-124 a confirmation code is due when none was sent, and after
   expect(isCodeDue('confirmation', 'kim@school.example', now)).toBe(true);
 });
 
-test('P-125 A-093 a reset code is due after 60 minutes, for each address by itself and whatever stands in storage', () => {
+test('P-125 A-093 a reset code is due after 60 minutes, for each address separately, with any value in storage', () => {
   localStorage.setItem('fareway.reset-code-sent', 'not JSON');
   expect(isCodeDue('reset', 'sam@school.example', now)).toBe(true);
   noteSentCode('reset', 'sam@school.example', now);

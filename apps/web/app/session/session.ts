@@ -35,13 +35,13 @@ const held = holdSession<Session>({
   isMarked: () => loggedInUser() !== undefined,
 });
 
-/** Returns the session of this browser, renewed when it is about to end; undefined when nobody is logged in. */
+/** Returns the session of this browser, renewed when it is about to end; undefined without a log-in. */
 export const currentSession = held.current;
 
 /** Renews the session before it is about to end, because the account has changed. */
 export const renewSession = held.renew;
 
-/** Returns the token of calls; undefined when nobody is logged in. */
+/** Returns the token of calls; undefined without a log-in. */
 export async function idToken(): Promise<string | undefined> {
   return (await currentSession())?.idToken;
 }

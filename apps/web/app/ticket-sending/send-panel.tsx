@@ -66,7 +66,7 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
   );
 }
 
-/** A form whose script loads when the panel is shown. If it does not load, the panel says so. */
+/** A form whose script loads when the panel is shown. If it does not load, the panel shows an error. */
 function lazyForm(load: () => Promise<ComponentType<SendFormProps>>) {
   return lazy(async (): Promise<{ default: ComponentType<SendFormProps> }> => ({
     default: await onceIdle()

@@ -35,7 +35,7 @@ export function keptResponses(database: string, userNow: () => string | undefine
       await Promise.all(others.map((key) => orUndefined(store.remove(key))));
     },
 
-    /** Deletes the database: nobody is logged in. Another tab that is writing delays the deletion until it has finished. */
+    /** Deletes the database after a log-out. Another tab that is writing delays the deletion until it has finished. */
     async forgetAllKept(): Promise<void> {
       await new Promise((resolve) => {
         const request = indexedDB.deleteDatabase(database);

@@ -26,7 +26,7 @@ export function holdSession<S extends { expiresAt: number }>({ lock, request, is
   return {
     /** Replaces the session; undefined after the server has ended it. */
     hold,
-    /** Returns the session, renewed when it is about to end; undefined when nobody is logged in. */
+    /** Returns the session, renewed when it is about to end; undefined without a log-in. */
     async current(): Promise<S | undefined> {
       if (session && session.expiresAt - Date.now() > renewalMargin) return session;
       return isKnownMissing && !isMarked() ? undefined : requestOnce();

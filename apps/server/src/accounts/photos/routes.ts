@@ -75,7 +75,7 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
       {
         config: { access: 'public' },
         bodyLimit: largestPhoto,
-        schema: { tags: ['photos'], summary: 'Sends the photo itself; the link stands for the purchaser' },
+        schema: { tags: ['photos'], summary: 'Sends the photo itself; the link identifies the purchaser' },
         // before a byte of the body is read
         onRequest: async (request, reply) => {
           // what is refused unread is not read to its end either

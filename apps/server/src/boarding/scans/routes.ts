@@ -14,7 +14,7 @@ export function scanRoutes(app: App, deps: Deps): void {
       config: { access: 'device', judgesEachRow: true },
       schema: {
         tags: ['boarding'],
-        summary: 'Records who boarded, up to 200 at once; answers a verdict for each row in their order',
+        summary: 'Records who boarded, up to 200 at once; returns a verdict for each row in their order',
         description:
           'A device may send the same scan any number of times: it counts once. A ticket that one device reads again within 90 seconds, or that two devices read on one run, is a repeat and counts once. After an answer that is no 200, or none at all, it sends the whole batch again. A 401 asks for a new token; a 429 comes after 5,000 rows in an hour.',
         security: [{ deviceToken: [] }],

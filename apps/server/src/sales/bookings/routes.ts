@@ -149,7 +149,7 @@ export function bookingRoutes(app: App, deps: SalesDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Changes a booked journey for another one of the same price; answers the booking as it is now',
+        summary: 'Changes a booked journey for another one of the same price; returns the booking after the change',
         security,
         body: swapBody,
         response: { 200: bookingOnWire },

@@ -74,7 +74,7 @@ function endJourneys(movedOrders: MovedOrders, from: string, to: string): Part {
 }
 
 /**
- * A condition: nothing stands against booking the journeys of an order that has ended. None of their buses has left, and their pass has
+ * A condition: the journeys of an order that has ended can be booked. None of their buses has left, and their pass has
  * no other booking for the same day and service.
  */
 export function journeysCanBeBooked(order: { client_id: string; id: string }, now: Date): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import { isOrderOfPayment, selectOrders } from './order.ts';
 import type { Order } from './order.ts';
 
 /**
- * Returns the order of a payment that is about to be confirmed after its authentication, whoever owns it. Makes the reconciler check the order within
+ * Returns the order of a payment that is about to be confirmed after its authentication, also an order of another purchaser. Makes the reconciler check the order within
  * a minute, in case this process ends while the provider takes the money. This changes only an order of the caller. Refuses a caller whose session
  * has ended, and then changes nothing.
  */

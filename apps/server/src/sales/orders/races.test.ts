@@ -11,7 +11,7 @@ let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
 test(
-  'F-13 200 buyers at once for 20 places: 20 are sold, 180 are told, and nobody else is charged',
+  'F-13 200 buyers at once for 20 places: 20 are sold, 180 buyers get a refusal, and only the 20 are charged',
   { timeout: 120_000 },
   async () => {
     const operator = await buildOperator(shop.db);

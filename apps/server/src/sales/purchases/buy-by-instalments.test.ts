@@ -135,7 +135,7 @@ test('F-15 a plan that is created after its order ended is cancelled: no purchas
   await buildStock(shop.db, stocked, 1);
   const purchaser = await withMandate(stocked);
   const key = newId();
-  // the provider takes the plan and says so to nobody, while our hold ends
+  // the provider creates the plan without a response or an event, and our hold ends
   await shop.misbehave({
     provider: 'gocardless',
     drop_after_processing: 1_000,

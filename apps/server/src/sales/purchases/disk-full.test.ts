@@ -70,7 +70,7 @@ async function chargesOf(stripeAccount: string): Promise<number> {
 
 /**
  * Lets an empty table of the test's database have no room: on a file system of its own that is full where this process may mount one, else by a
- * trigger that fails as a full disk does. Answers what makes room again.
+ * trigger that fails as a full disk does. Returns a function that makes space again.
  */
 async function fillDiskBelow(table: string): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fareway-full-'));

@@ -181,7 +181,7 @@ async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: 
   return reduced && isChargeable(reduced.net_price) ? reduced : undefined;
 }
 
-/** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same wherever it is written down. */
+/** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same in every place that stores it. */
 async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choice): Promise<Prices | undefined> {
   const { uses_voucher, purchaser: _, ...passenger } = choice;
   const answer = await shop.buy(purchaser, shelf, {
@@ -206,7 +206,7 @@ async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choi
   return prices;
 }
 
-/** What can be bought is listed with a way to buy it, unless its operator shows it to nobody. */
+/** What can be bought is listed with a way to buy it, unless its operator does not list it. */
 async function expectListed({ today, ticket: { is_private } }: Model, { service, ticket }: TestOperator) {
   const answer = await shop.app.inject({ url: `/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}` });
   const listed = listTickets(answer.json<(ListedTicket & { id: string })[]>(), parseLocalDate(today));

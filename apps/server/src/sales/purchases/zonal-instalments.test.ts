@@ -29,7 +29,7 @@ shareAuditedShop(async (opened) => {
   await buildStock(shop.db, operator, 10);
 });
 
-/** Buys the ticket for a zone; answers what came of it. */
+/** Buys the ticket for a zone. Returns the outcome. */
 async function buyFor(zone: string, overrides: Purchase = {}) {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const key = newId();

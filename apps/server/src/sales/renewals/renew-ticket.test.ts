@@ -226,7 +226,7 @@ test('A-098 A-104 what is not the renewal’s, not complete or not the price is 
   expect((await look(shop, of)).statusCode).toBe(200);
 });
 
-test('A-100 a renewal whose ticket is no longer on sale says so, on the page and when it is paid', async () => {
+test('A-100 the refusal of a renewal whose ticket is no longer on sale names the reason, on the page and when it is paid', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop));
   const change = (table: 'tickets' | 'services', id: string, set: object) =>
     shop.db.updateTable(table).set(set).where('id', '=', id).execute();

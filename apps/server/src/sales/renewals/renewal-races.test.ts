@@ -94,7 +94,7 @@ test('F-13 of a renewal without a kept seat and a buyer at once one gets the las
     const first = await buildOffer(shop, years);
     const second = await buildOffer(shop, years);
     expect((await look(shop, second)).json().renewal.is_seat_kept).toBe(false);
-    // the first one's seat becomes free, so that there is one that nobody has
+    // the first one's seat becomes free, so that one seat is free
     await passClosingDay(shop, first.purchaser);
     await shop.db.updateTable('renewals').set({ closes_on: '2099-01-01' }).where('id', '=', second.renewalId).execute();
     while (await closeRenewals(shop.deps)) continue;

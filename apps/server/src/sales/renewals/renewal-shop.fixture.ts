@@ -65,7 +65,7 @@ export async function buildHolder(shop: TestShop, operator: TestOperator, purcha
 /** The default number of days of an offer. */
 export const daysOpen = 30;
 
-/** Offers a customer ticket's purchaser the next one; answers the renewal's id. */
+/** Offers the purchaser of a customer ticket the next ticket. Returns the renewal's id. */
 export function offer(shop: TestShop, next: TestOperator, ticketId: string, days = daysOpen): Promise<string> {
   const day = new Date(shop.clock.now().getTime() + days * 86_400_000);
   const closes_on: LocalDate = localDate(day, next.client.time_zone);

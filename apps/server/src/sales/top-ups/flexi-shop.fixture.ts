@@ -66,7 +66,7 @@ async function openFlexiShop(shop: TestShop) {
         .select(['state', 'price', 'discount', 'net_price', 'num_trips', 'refusal_key'])
         .where('customer_ticket_id', '=', id)
         .where('kind', '=', 'top_up')
-        // not by their time: the clock stands still
+        // not by their time: the test clock does not move
         .orderBy('discount')
         .orderBy('state')
         .execute(),

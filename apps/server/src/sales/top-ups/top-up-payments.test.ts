@@ -8,7 +8,7 @@ let shop: TestShop;
 let flexis: FlexiShop;
 shareFlexiShop((opened) => ({ shop, flexis } = opened));
 
-/** Answers the bank; answers the payment intent. */
+/** Completes the bank's authentication. Returns the payment intent. */
 async function authenticated(answer: Awaited<ReturnType<FlexiShop['topUp']>>): Promise<string> {
   expect(answer.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.any(String) });
   const { payment_intent_client_secret: secret } = answer.json<{ payment_intent_client_secret: string }>();

@@ -42,7 +42,7 @@ export async function haveOne<T>(find: () => T | undefined, make: () => Promise<
 
 /** Throws unless the responses to one or several presses of Pay match the state of the attempt. A sale is final and keeps its ticket. */
 export function checkResponse(history: History, attempt: Attempt, ...responses: PaymentResponse[]): string {
-  // while a request is in progress, a second one is told so
+  // a second request is refused while the first one is in progress
   const isAlone = responses.length === 1 && !history.isConcurrent;
   return responses.map((response) => checkOneResponse(history, attempt, response, isAlone)).join('; ');
 }

@@ -43,7 +43,7 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
         security,
         params: z.object({ userId: z.string(), customerTicketId: z.string() }),
         querystring: z.object({
-          include_notifications: z.string().optional().describe('Whether or not, `notify` is in the answer'),
+          include_notifications: z.string().optional().describe('With any value, the response contains `notify`'),
         }),
         response: { 200: ticketOnWire },
       },

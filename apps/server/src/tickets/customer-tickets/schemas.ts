@@ -73,7 +73,10 @@ const plan = z.object({
     }),
   ),
   total: z.number(),
-  mandate_status: z.string().optional().describe('How the mandate stands that it is paid by, as the provider says it'),
+  mandate_status: z
+    .string()
+    .optional()
+    .describe('The status of the mandate that pays for it, in the words of the provider'),
 });
 
 /** A-189, with the further fields of the ticket's page; `code` is the text of its QR code, absent when the ticket is not valid. */

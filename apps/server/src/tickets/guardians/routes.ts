@@ -39,7 +39,8 @@ export function guardianRoutes(app: App, deps: Deps): void {
       config: changes,
       schema: {
         tags,
-        summary: 'Offers a customer ticket to whoever has an account with this address; the answer never says whether',
+        summary:
+          'Offers a customer ticket to the account with this address; the response does not show whether there is one',
         security,
         params,
         body: z.strictObject({ email }),

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 type Wanted = Partial<Parameters<typeof buildCustomerTicket>[2]>;
 
-const buy = (overrides: Wanted = {}) => buildCustomerTicket(server.db, operator, { user_id: parent.id, ...overrides });
+const buy = (fields: Wanted = {}) => buildCustomerTicket(server.db, operator, { user_id: parent.id, ...fields });
 const get = (url: string, who: { headers: Record<string, string> } = parent) =>
   server.app.inject({ url: url.startsWith('/api') ? url : `/api${url}`, headers: who.headers });
 const applePass = (id: string, who = parent) => get(`/customer-ticket/${id}/apple-wallet`, who);
@@ -236,8 +236,8 @@ test.each([
   ['void', { ticket_status: 'void' }],
   ['suspended', { ticket_status: 'suspended' }],
   ['expired', { start: '2025-09-01', expiry: '2026-07-23' }],
-])('a ticket that is %s is no pass, and the refusal says so', async (reason, overrides) => {
-  const ticket = await buy(overrides);
+])('a ticket that is %s is refused as a wallet pass, with the reason', async (reason, fields) => {
+  const ticket = await buy(fields);
   for (const response of [await applePass(ticket.id), await appleAddress(ticket.id), await googleAddress(ticket.id)]) {
     expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
       409,
@@ -277,11 +277,8 @@ test('an expired certificate signs nothing: the purchaser reads that the ticket 
     expect((await ask('apple-wallet')).statusCode).toBe(200);
     shop.clock.advance({ minutes: 6 });
     for (const call of ['apple-wallet', 'apple-wallet/address']) {
-      const response = await ask(call);
-      expect([response.statusCode, response.json<{ error_key: string }>().error_key]).toEqual([
-        503,
-        'wallet-unavailable',
-      ]);
+      const { statusCode, json } = await ask(call);
+      expect([statusCode, json<{ error_key: string }>().error_key]).toEqual([503, 'wallet-unavailable']);
     }
     expect(lines.at(-1)).toContain('has ended');
   } finally {
