@@ -1,7 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shareProduct } from '../support/share-product.ts';
 import { demoServices, type DemoServices } from './demo-services.ts';
@@ -10,14 +10,18 @@ import { namedLinks, namesAndPrices, rowOf, rowsOf, visibleNames, yearOf } from 
 let product: Product;
 let browser: Browser;
 let services: DemoServices;
+/** For pages that are only read. It runs no script: a public page is complete without. */
+let reader: BrowserContext;
+const opened = new Map<string, Promise<Page>>();
 
-shareProduct(async (opened) => {
-  ({ product, browser } = opened);
+shareProduct(async (shared) => {
+  ({ product, browser } = shared);
   services = await demoServices(product.origin);
+  reader = await browser.newContext({ javaScriptEnabled: false });
 });
 
 test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script sees the service, its operator, its bullets and only its existing links', async () => {
-  const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled: false });
+  const page = await readPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
   expect(await page.title()).toBe('S1 Settle to Skipton – Dales Coaches');
   expect(await page.getByText('Service operated by Dales Coaches', { exact: true }).isVisible()).toBe(true);
@@ -27,19 +31,12 @@ test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script s
     'Runs on every school day of North Yorkshire’s calendar',
   ]);
   expect(await namedLinks(page)).toEqual(['Route', 'Timetable', 'Terms']);
-  await page.context().close();
-
-  const other = await openPage('dales-coaches', 'S2 Grassington to Skipton', { javaScriptEnabled: false });
-  expect(await namedLinks(other)).toEqual(['Route', 'Terms']);
-  await other.context().close();
-
-  const third = await openPage('dales-coaches', 'S3 Ilkley to Bradford', { javaScriptEnabled: false });
-  expect(await namedLinks(third)).toEqual(['Timetable']);
-  await third.context().close();
+  expect(await namedLinks(await readPage('dales-coaches', 'S2 Grassington to Skipton'))).toEqual(['Route', 'Terms']);
+  expect(await namedLinks(await readPage('dales-coaches', 'S3 Ilkley to Bradford'))).toEqual(['Timetable']);
 });
 
 test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets by price, the most expensive first, without private and external ones', async () => {
-  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  const page = await readPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await page.getByRole('heading', { level: 2, name: /Tickets$/ }).allTextContents()).toEqual([
     `${services.currentYear} Tickets`,
     `${services.lastYear} Tickets`,
@@ -57,35 +54,31 @@ test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets
     ['Day return', '£7.50'],
     ['Single', '£4.50'],
   ]);
-  await page.context().close();
 });
 
 test('P-238 P-240 a disabled ticket and an expired fixed return are not listed', async () => {
-  const page = await openPage('dales-coaches', 'S3 Ilkley to Bradford');
+  const page = await readPage('dales-coaches', 'S3 Ilkley to Bradford');
   const names = (await namesAndPrices(yearOf(page, services.currentYear))).map(([name]) => name);
   expect(names).toContain('Annual');
   expect(names).not.toContain('Annual, early bird');
   expect(names).not.toContain('Open day return');
-  await page.context().close();
 });
 
 test('P-242 P-295 a zonal ticket shows its lowest price with "from"; euros have their sign', async () => {
-  const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
+  const page = await readPage('dales-coaches', 'S2 Grassington to Skipton');
   expect(await namesAndPrices(yearOf(page, services.currentYear))).toEqual([
     ['Annual by direct debit', 'from £540.00by Direct Debit'],
     ['Annual', 'from £520.00'],
     ['Flexi, 20 trips', 'from £56.00'],
     ['Annual, prices to follow', 'Price to follow'],
   ]);
-  await page.context().close();
   const [euros] = services.namesOf('liffey-shuttle');
-  const other = await openPage('liffey-shuttle', euros!);
+  const other = await readPage('liffey-shuttle', euros!);
   expect(await other.locator('main').textContent()).toMatch(/€\d+\.\d\d/);
-  await other.context().close();
 });
 
 test('P-020 P-040 Buy leads to the buy page of that ticket', async () => {
-  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  const page = await readPage('dales-coaches', 'S1 Settle to Skipton');
   const address = await page.getByRole('link', { name: 'Buy Single', exact: true }).getAttribute('href');
   const year = services.currentYear.replace('/', '-');
   const { id } = services.find('dales-coaches', 'S1 Settle to Skipton');
@@ -95,11 +88,10 @@ test('P-020 P-040 Buy leads to the buy page of that ticket', async () => {
   }[];
   const single = tickets.find(({ name }) => name === 'Single');
   expect(address).toBe(`/create-ticket/${year}/dales-coaches/${id}/${single?.id}`);
-  await page.context().close();
 });
 
 test('P-021 P-280 P-281 the last places are counted, and a sold-out ticket leads to its waiting list', async () => {
-  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  const page = await readPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await rowOf(page, 'Annual, mornings only').getByText('Only 7 left!', { exact: true }).isVisible()).toBe(true);
   const soldOut = rowOf(page, 'Annual, afternoons only');
   expect(await soldOut.getByText('SOLD OUT!', { exact: true }).isVisible()).toBe(true);
@@ -111,11 +103,10 @@ test('P-021 P-280 P-281 the last places are counted, and a sold-out ticket leads
     ticket: 'Annual, afternoons only',
     service: 'S1 Settle to Skipton',
   });
-  await page.context().close();
 });
 
 test('P-017 P-018 a sales year without tickets says so, with a link to its waiting list', async () => {
-  const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
+  const page = await readPage('dales-coaches', 'S2 Grassington to Skipton');
   const year = yearOf(page, services.lastYear);
   expect(
     await year.getByText('There are no tickets currently listed by Dales Coaches', { exact: true }).isVisible(),
@@ -123,65 +114,64 @@ test('P-017 P-018 a sales year without tickets says so, with a link to its waiti
   expect(await year.getByRole('link', { name: 'Join waiting list' }).getAttribute('href')).toBe(
     `/waiting-list/${services.lastYear.replace('/', '-')}/dales-coaches?service=S2+Grassington+to+Skipton`,
   );
-  await page.context().close();
 });
 
 test('P-016 P-019 a disabled year has no heading, and an operator can hide the voucher promotion', async () => {
   const disabled = services.withDisabledYear('aire-college');
-  const page = await openPage('aire-college', disabled.name);
+  const page = await readPage('aire-college', disabled.name);
   expect(await page.getByRole('heading', { name: `${services.lastYear} Tickets` }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: `${services.currentYear} Tickets` }).count()).toBe(1);
   expect(await page.getByRole('heading', { name: 'Vouchers' }).count()).toBe(0);
-  await page.context().close();
-  const other = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  const other = await readPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await other.getByRole('heading', { name: 'Vouchers' }).count()).toBe(1);
-  await other.context().close();
 });
 
-test.each([true, false])(
-  'P-022 P-023 P-024 P-025 P-289 P-290 P-292 a direct debit ticket explains its instalments before it is bought (script: %s)',
-  async (javaScriptEnabled) => {
-    const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled });
-    const opener = page.getByRole('button', { name: 'Buy Annual by direct debit' });
-    await opener.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
-    const words = await dialog.innerText();
-    expect(words).toContain('10 instalments');
-    expect(words).toContain('9 monthly payments on the 1st of each month');
-    expect(words).toMatch(/First monthly payment\s+\w{3} 1st \w{3} \d{4}/);
-    expect(await rowsOf(dialog)).toEqual([
-      ['Deposit', '£120.00'],
-      ['Monthly payment, 9 times', '£81.00'],
-      ['Total', '£849.00'],
-    ]);
-    expect(await dialog.getByRole('link', { name: 'Buy ticket' }).getAttribute('href')).toMatch(/^\/create-ticket\//);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
-  },
-);
+test('P-022 P-023 P-024 P-025 P-289 P-290 P-292 a direct debit ticket explains its instalments before it is bought', async () => {
+  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  await expectInstalments(page);
+  await page.context().close();
+});
+
+test('P-022 P-023 P-024 P-025 P-289 P-290 P-292 a direct debit ticket explains its instalments without script', async () =>
+  expectInstalments(await readPage('dales-coaches', 'S1 Settle to Skipton')));
+
+async function expectInstalments(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Buy Annual by direct debit' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
+  const words = await dialog.innerText();
+  expect(words).toContain('10 instalments');
+  expect(words).toContain('9 monthly payments on the 1st of each month');
+  expect(words).toMatch(/First monthly payment\s+\w{3} 1st \w{3} \d{4}/);
+  expect(await rowsOf(dialog)).toEqual([
+    ['Deposit', '£120.00'],
+    ['Monthly payment, 9 times', '£81.00'],
+    ['Total', '£849.00'],
+  ]);
+  expect(await dialog.getByRole('link', { name: 'Buy ticket' }).getAttribute('href')).toMatch(/^\/create-ticket\//);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 test('P-022 a sold-out direct debit ticket offers its waiting list in the same dialog', async () => {
-  const page = await openPage('aire-college', 'C2 Keighley and Bingley');
+  const page = await readPage('aire-college', 'C2 Keighley and Bingley');
   await page.getByRole('button', { name: 'Wait list Annual by direct debit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
   const joining = dialog.getByRole('link', { name: 'Join waiting list' });
   expect(await joining.getAttribute('href')).toMatch(/^\/waiting-list\/\d\d-\d\d\/aire-college\?/);
-  await page.context().close();
 });
 
 test('P-195 help needs no account', async () => {
-  const page = await newPage({ javaScriptEnabled: false });
+  const page = await reader.newPage();
   for (const address of ['/help', '/contact']) {
     await page.goto(product.origin + address);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Help');
   }
-  await page.context().close();
 });
 
 test('P-024 the instalments of a zonal ticket are shown for each zone', async () => {
-  const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
+  const page = await readPage('dales-coaches', 'S2 Grassington to Skipton');
   await page.getByRole('button', { name: 'Buy Annual by direct debit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
   expect(await dialog.locator('caption').allTextContents()).toEqual(['Zone A', 'Zone B', 'Zone C']);
@@ -190,7 +180,6 @@ test('P-024 the instalments of a zonal ticket are shown for each zone', async ()
     ['Monthly payment, 10 times', '£66.00'],
     ['Total', '£735.00'],
   ]);
-  await page.context().close();
 });
 
 test('a service page costs a first visitor at most 25 KB, and runs at most 2 KB of script', async () => {
@@ -233,7 +222,7 @@ test.each(['/client/dales-coaches/nothing', '/client/nobody', '/client/nobody/no
 );
 
 test('a new visitor finds every operator, and from there each of its services', async () => {
-  const page = await newPage({ javaScriptEnabled: false });
+  const page = await reader.newPage();
   await page.goto(`${product.origin}/operators`);
   await page.getByRole('link', { name: 'Dales Coaches' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dales Coaches');
@@ -242,7 +231,6 @@ test('a new visitor finds every operator, and from there each of its services', 
   );
   await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
-  await page.context().close();
 });
 
 test('A-020 to A-022 every page has the logo, Help, the terms, the company and the build; a visitor sees no links of an account', async () => {
@@ -259,25 +247,29 @@ test('A-020 to A-022 every page has the logo, Help, the terms, the company and t
   await page.context().close();
 });
 
-test.each(views)(
-  'at %d px in the %s scheme no public page fails an accessibility check or is cut off',
-  async (width, colorScheme) => {
-    const page = await newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-    const paths = ['/client/dales-coaches', '/help', '/nothing'];
-    for (const address of [
-      addressOf('dales-coaches', 'S1 Settle to Skipton'),
-      ...paths.map((path) => product.origin + path),
-    ]) {
-      await page.goto(address);
-      expect.soft(await accessibilityProblems(page), address).toEqual([]);
-      expect.soft(await overflowOf(page), address).toBe(0);
+test('no public page fails an accessibility check or is cut off, at each width and in each scheme', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' });
+  const look = async () => {
+    for (const [width, colorScheme] of views) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await accessibilityProblems(page), page.url()).toEqual([]);
+      expect.soft(await overflowOf(page), page.url()).toBe(0);
     }
-    await page.goto(addressOf('dales-coaches', 'S2 Grassington to Skipton'));
-    await page.getByRole('button', { name: 'Buy Annual by direct debit' }).click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.context().close();
-  },
-);
+  };
+  const paths = ['/client/dales-coaches', '/help', '/nothing'];
+  for (const address of [
+    addressOf('dales-coaches', 'S1 Settle to Skipton'),
+    ...paths.map((path) => product.origin + path),
+  ]) {
+    await page.goto(address);
+    await look();
+  }
+  await page.goto(addressOf('dales-coaches', 'S2 Grassington to Skipton'));
+  await page.getByRole('button', { name: 'Buy Annual by direct debit' }).click();
+  await look();
+  await page.context().close();
+});
 
 type Options = Parameters<Browser['newPage']>[0];
 
@@ -288,6 +280,20 @@ async function newPage(options?: Options): Promise<Page> {
 async function openPage(clientSlug: string, name: string, options?: Options): Promise<Page> {
   const page = await newPage(options);
   await page.goto(addressOf(clientSlug, name));
+  return page;
+}
+
+/** The page of a service, opened once for all tests that only read it. */
+function readPage(clientSlug: string, name: string): Promise<Page> {
+  const address = addressOf(clientSlug, name);
+  const page = opened.get(address) ?? load(address);
+  opened.set(address, page);
+  return page;
+}
+
+async function load(address: string): Promise<Page> {
+  const page = await reader.newPage();
+  await page.goto(address);
   return page;
 }
 

@@ -14,31 +14,33 @@ let product: ProductWithDatabase;
 let browser: Browser;
 let parent: Purchaser;
 let ticketId: string;
+let page: Page;
 
 shareProduct(async (opened) => {
   ({ product, browser } = opened);
   parent = await signUp(product);
   ticketId = await buyTerm(product, parent);
+  const narrow = { viewport: { width: 320, height: 800 }, colorScheme: 'dark' } as const;
+  page = await openAs(browser, parent, `${product.origin}/account`, narrow);
 });
 
-const open = (path: string, options = {}) => openAs(browser, parent, product.origin + path, options);
+const go = (path: string) => page.goto(product.origin + path);
 
-async function expectSound(page: Page): Promise<void> {
+async function expectSound(): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 }
 
 test('the account leads to its data, which is downloaded by keyboard; a failure is shown and can be tried again', async () => {
-  const page = await open('/account', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('link', { name: 'Download or delete' }).press('Enter');
   const button = page.getByRole('button', { name: 'Download my data' });
   await button.waitFor();
-  await expectSound(page);
+  await expectSound();
 
   await page.route('**/api/user/*/data', (route) => route.abort());
   await button.press('Enter');
   await page.getByText('We could not reach our server.').waitFor();
-  await expectSound(page);
+  await expectSound();
   await page.unroute('**/api/user/*/data');
   expect(await button.getAttribute('aria-disabled')).toBeNull();
 
@@ -56,7 +58,6 @@ test('the account leads to its data, which is downloaded by keyboard; a failure 
   expect(download.suggestedFilename()).toMatch(/^fareway-data-\d{4}-\d\d-\d\d\.zip$/);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
-  await page.context().close();
 });
 
 test('F-50 the passenger of an ended ticket is deleted after a confirmation, and a valid ticket is not offered', async () => {
@@ -66,11 +67,11 @@ test('F-50 the passenger of an ended ticket is deleted after a confirmation, and
     .set({ start: '2025-09-01', expiry: '2025-12-01' })
     .where('id', '=', ended)
     .execute();
-  const page = await open('/account/data', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await go('/account/data');
   await page.getByRole('link', { name: 'Delete old data…' }).click();
   await page.getByRole('heading', { level: 2, name: 'Tegan Pritchard' }).waitFor();
   expect(await page.getByText('Gwilym').count()).toBe(0);
-  await expectSound(page);
+  await expectSound();
   const button = page.getByRole('button', { name: 'Delete passenger Tegan Pritchard' });
   await button.click();
   await page.getByRole('button', { name: 'Keep' }).click();
@@ -82,15 +83,15 @@ test('F-50 the passenger of an ended ticket is deleted after a confirmation, and
   await page.getByRole('button', { name: 'Delete photos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Your photos without a ticket were deleted.').waitFor();
-  await expectSound(page);
+  await expectSound();
   await page.goto(`${product.origin}/`);
   await page.getByText('Deleted passenger').first().waitFor();
-  await page.context().close();
 });
 
 test('an account is deleted on a page that says what is deleted and what is kept; a wrong password loses nothing, and then every trace is gone from the device', async () => {
-  const page = await open(`/ticket/${ticketId}`);
-  await page.goto(`${product.origin}/account/data`);
+  await go(`/ticket/${ticketId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await go('/account/data');
   await page.getByRole('link', { name: 'Delete account…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor();
   for (const { what, outcome } of [...deletedImmediately, ...keptForAWhile]) {
@@ -98,7 +99,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
     await page.getByText(outcome).waitFor();
   }
   await page.getByText('One of your tickets is still valid').waitFor();
-  await expectSound(page);
+  await expectSound();
 
   const password = page.getByLabel('Your password');
   const button = page.getByRole('button', { name: 'Delete account' });
@@ -111,7 +112,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
   await button.click();
   await page.getByText('Your current password is not right. Please try again.').first().waitFor();
   expect(await password.inputValue()).toBe('not the password');
-  await expectSound(page);
+  await expectSound();
 
   await page.route('**/api/user/*', (route) => route.abort());
   await password.fill(parent.password);
@@ -121,7 +122,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
   await button.click();
   await page.waitForURL('**/deleted-account');
   await page.getByRole('heading', { level: 1, name: 'Your account has been deleted' }).waitFor();
-  await expectSound(page);
+  await expectSound();
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(databases).not.toContain('fareway-kept');
 
@@ -131,7 +132,6 @@ test('an account is deleted on a page that says what is deleted and what is kept
   await page.getByLabel('Password', { exact: true }).fill(parent.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByText('Incorrect username or password.').waitFor();
-  await page.context().close();
 
   const mails = await messagesTo(product, parent.email, 3);
   expect(mails.map(({ subject }) => subject)).toContain('Your account was deleted');
@@ -145,10 +145,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
 });
 
 test('F-50 the privacy notice says the same, and how long data is kept, without script', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(`${product.origin}/privacy`);
+  const html = await (await fetch(`${product.origin}/privacy`)).text();
   for (const { outcome } of [...deletedAutomatically, ...deletedImmediately, ...keptForAWhile])
-    expect(await page.getByText(outcome).count()).toBe(1);
-  await context.close();
+    expect(html.split(outcome)).toHaveLength(2);
 });
