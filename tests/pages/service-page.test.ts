@@ -277,8 +277,8 @@ async function newPage(options?: Options): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-async function openPage(clientSlug: string, name: string, options?: Options): Promise<Page> {
-  const page = await newPage(options);
+async function openPage(clientSlug: string, name: string, opening = newPage()): Promise<Page> {
+  const page = await opening;
   await page.goto(addressOf(clientSlug, name));
   return page;
 }
@@ -286,14 +286,8 @@ async function openPage(clientSlug: string, name: string, options?: Options): Pr
 /** The page of a service, opened once for all tests that only read it. */
 function readPage(clientSlug: string, name: string): Promise<Page> {
   const address = addressOf(clientSlug, name);
-  const page = opened.get(address) ?? load(address);
+  const page = opened.get(address) ?? openPage(clientSlug, name, reader.newPage());
   opened.set(address, page);
-  return page;
-}
-
-async function load(address: string): Promise<Page> {
-  const page = await reader.newPage();
-  await page.goto(address);
   return page;
 }
 
