@@ -52,10 +52,9 @@ async function press({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-async function resultOf({ page }: Visit): Promise<string | null> {
-  const status = page.getByRole('status');
-  await status.filter({ hasText: /./ }).waitFor();
-  return status.textContent();
+/** Waits for the result of a press. */
+async function expectResult({ page }: Visit, result: string): Promise<void> {
+  await expect.poll(() => page.getByRole('status').textContent()).toBe(result);
 }
 
 test('a card is typed into the frame and pays; React in StrictMode mounts exactly one set of fields without an error', async () => {
@@ -64,54 +63,47 @@ test('a card is typed into the frame and pays; React in StrictMode mounts exactl
   expect(await shopping.fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   expect(await shopping.fields.getByLabel('Expiry (MM / YY)').inputValue()).toBe('12 / 40');
   await press(shopping);
-  expect(await resultOf(shopping)).toBe('paid');
+  await expectResult(shopping, 'paid');
   expect(await shopping.page.locator('iframe').count()).toBe(1);
   expect(shopping.complaints).toEqual([]);
   await shopping.page.close();
 });
 
-test('a declined card is reported', async () => {
+test('an incomplete card is refused before anything is sent, with its field marked and focused; a declined card is reported', async () => {
   const shopping = await visit();
+  const number = shopping.fields.getByLabel('Card number');
+  await number.fill('4242');
+  await press(shopping);
+  await expectResult(shopping, 'card: incomplete_number');
+  expect(await number.getAttribute('aria-invalid')).toBe('true');
+  await number.fill('4242 4242 4242 4241');
+  await expect.poll(() => shopping.page.locator('#change').textContent()).toBe('visa incomplete invalid_number');
+  await number.fill('');
   await typeCard(shopping, '4000000000000002');
   await press(shopping);
-  expect(await resultOf(shopping)).toBe('declined: card_declined');
+  await expectResult(shopping, 'declined: card_declined');
   await shopping.page.close();
 });
 
-test('the bank’s page is a frame over the page; after authentication the second call pays', async () => {
+test('the bank’s page is a frame over the page: a failed challenge and one that Escape closes are payment_intent_authentication_failure; after authentication the second call pays', async () => {
   const shopping = await visit();
-  await typeCard(shopping, '4000002500003155');
+  await typeCard(shopping, '4000002760003184');
+  for (const leave of ['button', 'escape']) {
+    await press(shopping);
+    const button = shopping.bank.getByRole('button', { name: 'Fail authentication' });
+    await button.waitFor();
+    await expectResult(shopping, '');
+    if (leave === 'button') await button.click();
+    else await shopping.page.keyboard.press('Escape');
+    await expectResult(shopping, 'challenge: payment_intent_authentication_failure');
+  }
+  await shopping.fields.getByLabel('Card number').fill('4000 0025 0000 3155');
   await press(shopping);
   await shopping.bank.getByRole('heading', { name: '3D Secure test page' }).waitFor();
   expect(await shopping.bank.getByText('£12.50').count()).toBe(1);
   await shopping.bank.getByRole('button', { name: 'Complete authentication' }).click();
-  expect(await resultOf(shopping)).toBe('paid');
+  await expectResult(shopping, 'paid');
   expect(await shopping.page.locator('dialog').count()).toBe(0);
   expect(shopping.complaints).toEqual([]);
-  await shopping.page.close();
-});
-
-test('a failed challenge and one that Escape closes are payment_intent_authentication_failure', async () => {
-  for (const leave of ['button', 'escape']) {
-    const shopping = await visit();
-    await typeCard(shopping, '4000002760003184');
-    await press(shopping);
-    const button = shopping.bank.getByRole('button', { name: 'Fail authentication' });
-    await button.waitFor();
-    if (leave === 'button') await button.click();
-    else await shopping.page.keyboard.press('Escape');
-    expect(await resultOf(shopping)).toBe('challenge: payment_intent_authentication_failure');
-    await shopping.page.close();
-  }
-});
-
-test('an incomplete card is refused before anything is sent, with its field marked and focused', async () => {
-  const shopping = await visit();
-  await shopping.fields.getByLabel('Card number').fill('4242');
-  await press(shopping);
-  expect(await resultOf(shopping)).toBe('card: incomplete_number');
-  expect(await shopping.fields.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
-  await shopping.fields.getByLabel('Card number').fill('4242 4242 4242 4241');
-  await expect.poll(() => shopping.page.locator('#change').textContent()).toBe('visa incomplete invalid_number');
   await shopping.page.close();
 });
