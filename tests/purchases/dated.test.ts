@@ -82,36 +82,6 @@ test('P-043 P-166 P-175 P-176 P-177 P-296 the form offers today and the next 7 d
   await close();
 });
 
-test('P-166 P-167 P-213 P-218 P-277 P-285 a single is bought for a date and its AM or PM, which every page shows, and one seat fewer is left', async () => {
-  const { page, close, address } = await open('Single');
-  const date = await chooseDate(page, 1);
-  await page.getByRole('radio', { name: 'PM' }).check();
-  const hint = page.getByRole('status');
-  await hint.getByText('Hurry, only 8 tickets available!').waitFor();
-  await hint.getByText(`${said(date)}, PM`).waitFor();
-  await fillShortForm(page);
-  const details = page.locator('section').filter({ hasText: 'Ticket details' });
-  await details.getByText(said(date), { exact: true }).waitFor();
-  await details.getByText('PM', { exact: true }).waitFor();
-  await typeCard(page, '4242424242424242');
-  await page.getByRole('button', { name: 'Pay €5.20' }).click();
-  const id = await orderConfirmed(page);
-  const unbroken = said(date).replaceAll(' ', '\u00A0');
-  await page.getByText(unbroken).first().waitFor();
-  await page.goto(product.origin);
-  await page.getByText(unbroken).first().waitFor();
-  await page.goto(`${product.origin}/ticket/${id}`);
-  const weekday = said(date).slice(0, 3);
-  await page.getByText(`${weekday} PM`, { exact: true }).first().waitFor();
-
-  await page.goto(product.origin + address);
-  await page.getByRole('radio', { name: said(date) }).check();
-  await page.getByRole('radio', { name: /^PM/ }).and(page.locator('[value="pm"]')).waitFor();
-  expect(await labelOf(page, 'PM')).toContain('7 left');
-  expect(await labelOf(page, 'AM')).toContain('8 left');
-  await close();
-});
-
 test('P-168 P-283 P-284 P-285 a day return, a week and four weeks are valid until 0, 6 and 27 days after their first: on the form, on the summary and as they are bought', async () => {
   const { page, purchaser, close } = await open('Week');
   const details = page.locator('section').filter({ hasText: 'Ticket details' });
@@ -142,8 +112,8 @@ test('P-168 P-283 P-284 P-285 a day return, a week and four weeks are valid unti
   await close();
 });
 
-test('P-167 P-177 P-276 what others buy is disabled with its reason, removed and named: a date after a reload, a departure when Pay is pressed, and then nothing is paid; the rest is kept', async () => {
-  const { page, purchaser, close } = await open('Single');
+test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disabled with its reason, removed and named: a date after a reload, a departure when Pay is pressed, and then nothing is paid; the rest is kept. Then a single is bought for a date and its AM or PM, which every page shows, and one seat fewer is left', async () => {
+  const { page, purchaser, address, close } = await open('Single');
   const kept = await chooseDate(page, 0);
   await page.getByRole('radio', { name: /^AM/ }).check();
   await fillShortFields(page);
@@ -151,13 +121,13 @@ test('P-167 P-177 P-276 what others buy is disabled with its reason, removed and
   expect(await page.getByRole('radio', { name: said(kept) }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: /^AM/ }).isChecked()).toBe(true);
 
-  const date = await chooseDate(page, 2);
-  await leaveSeats(product, 1, date);
-  await othersBuy(product, wanted('Day return'), 1, { startDate: date });
+  const soldOut = await chooseDate(page, 2);
+  await leaveSeats(product, 1, soldOut);
+  await othersBuy(product, wanted('Day return'), 1, { startDate: soldOut });
   await page.reload();
-  await page.getByText(`${said(date)}: ${none} Please choose another date.`).waitFor();
+  await page.getByText(`${said(soldOut)}: ${none} Please choose another date.`).waitFor();
   expect(await page.locator('input[name="startDate"]:checked').count()).toBe(0);
-  const radio = page.getByRole('radio', { name: said(date) });
+  const radio = page.getByRole('radio', { name: said(soldOut) });
   expect(await radio.isDisabled()).toBe(true);
   expect(await page.locator('label', { has: radio }).innerText()).toMatch(/Sold out$/);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
@@ -173,14 +143,34 @@ test('P-167 P-177 P-276 what others buy is disabled with its reason, removed and
   await page.getByText(`PM on ${said(kept)} is sold out. Please choose again.`).waitFor();
   expect(await page.getByRole('radio', { name: /^PM/ }).isDisabled()).toBe(true);
   expect(await labelOf(page, 'PM')).toContain('Sold out');
-  await page.getByRole('radio', { name: /^AM/ }).check();
   expect(await ticketsOf(product, purchaser)).toBe(0);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
 
-  await page.goto(product.origin + (await buyPageOf(product, wanted('Day return'))));
-  const wholeDay = page.getByRole('radio', { name: said(kept) });
-  expect(await wholeDay.isDisabled()).toBe(true);
-  expect(await page.locator('label', { has: wholeDay }).innerText()).toMatch(/Sold out$/);
+  const date = await chooseDate(page, 1);
+  await page.getByRole('radio', { name: 'PM' }).check();
+  const hint = page.getByRole('status');
+  await hint.getByText('Hurry, only 8 tickets available!').waitFor();
+  await hint.getByText(`${said(date)}, PM`).waitFor();
+  await confirm(page);
+  const details = page.locator('section').filter({ hasText: 'Ticket details' });
+  await details.getByText(said(date), { exact: true }).waitFor();
+  await details.getByText('PM', { exact: true }).waitFor();
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay €5.20' }).click();
+  const id = await orderConfirmed(page);
+  const unbroken = said(date).replaceAll(' ', '\u00A0');
+  await page.getByText(unbroken).first().waitFor();
+  await page.goto(product.origin);
+  await page.getByText(unbroken).first().waitFor();
+  await page.goto(`${product.origin}/ticket/${id}`);
+  const weekday = said(date).slice(0, 3);
+  await page.getByText(`${weekday} PM`, { exact: true }).first().waitFor();
+
+  await page.goto(product.origin + address);
+  await page.getByRole('radio', { name: said(date) }).check();
+  await page.getByRole('radio', { name: /^PM/ }).and(page.locator('[value="pm"]')).waitFor();
+  expect(await labelOf(page, 'PM')).toContain('7 left');
+  expect(await labelOf(page, 'AM')).toContain('8 left');
   await close();
 });
 
