@@ -170,7 +170,7 @@ test('P-028 P-205 P-208 A-017 A-021 a logged-in user is led on from the pages fo
     expect(new URL(page.url()).origin).toBe(product.origin);
   }
   const bearer: unknown = expect.stringMatching(/^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/);
-  expect(tokens).toEqual([bearer, bearer, bearer]);
+  await expect.poll(() => tokens).toEqual([bearer, bearer, bearer]);
   await visit('/login', '/help');
   await heading(page, 'Help');
   expect(pathOf(page)).toBe('/help');
