@@ -43,7 +43,7 @@ const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when 
 const banner = (page: Page) =>
   page.getByText(/^You seem to be offline\. This is as of \w{3} \d+\w\w \w{3} 20\d\d, \d\d:\d\d\.$/);
 
-test('both pages can be read without a connection after they were opened, with code and photo, and show from when they are', async () => {
+test('A-047 every stored page opens without a connection, with code and photo and from when it is; other pages say what is missing; and the page reloads itself when the connection returns', async () => {
   const page = await openOnline(parent);
   const ticket = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${annual}`, parent);
   line.cut();
@@ -52,7 +52,6 @@ test('both pages can be read without a connection after they were opened, with c
   await banner(page).waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
   expect(await accessibilityProblems(page)).toEqual([]);
-
   await page.getByRole('link', { name: /^Details of S1/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
   await page.reload();
@@ -60,23 +59,22 @@ test('both pages can be read without a connection after they were opened, with c
   expect(await readCode(codeOf(page))).toBe(ticket.code);
   await page.locator('img[alt="Nia Pritchard"]').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.context().close();
-});
 
-test('a ticket that was only listed opens without a connection, too', async () => {
-  const page = await openOnline(parent);
-  line.cut();
+  // a ticket that was only listed
   await page.goto(`${line.origin}/ticket/${flexi}`);
   await page.getByRole('heading', { level: 1, name: 'Oisín Ó Murchú' }).waitFor();
   await codeOf(page).waitFor();
-  await page.context().close();
-});
 
-test('when the connection returns the page reloads itself', async () => {
-  const page = await openOnline(parent);
-  line.cut();
-  await page.reload();
+  await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
+  await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
+  await page.getByText('this ticket is not on this device yet').waitFor();
+
+  await page.goto(`${line.origin}/help`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You seem to be offline');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'My tickets' }).click();
   await banner(page).waitFor();
+
   line.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await banner(page).waitFor({ state: 'detached' });
@@ -84,7 +82,7 @@ test('when the connection returns the page reloads itself', async () => {
   await page.context().close();
 });
 
-test('a slow connection does not delay a stored ticket', async () => {
+test('a slow connection does not delay a stored ticket; a failing server is shown as failing, and not as being offline; and a list that the server no longer gives to its purchaser is deleted', async () => {
   const page = await openOnline(parent);
   await page.goto(`${line.origin}/ticket/${annual}`);
   await codeOf(page).waitFor();
@@ -93,34 +91,18 @@ test('a slow connection does not delay a stored ticket', async () => {
   await page.reload({ waitUntil: 'commit' });
   await banner(page).waitFor();
   await codeOf(page).waitFor();
-  await page.context().close();
-});
+  line.slowDown(0);
 
-test('A-047 a ticket that is not stored on the device says so', async () => {
-  const page = await openOnline(parent);
-  line.cut();
-  await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
-  await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
-  await page.getByText('this ticket is not on this device yet').waitFor();
-  await page.context().close();
-});
-
-test('a failing server is shown as failing, and not as being offline', async () => {
-  const page = await openOnline(parent);
   line.refuse(503);
-  await page.reload();
+  await page.goto(`${line.origin}/`);
   await page.getByText(/^Our server has a problem\. This is as of \w{3} \d+\w\w/).waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
   await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
   await page.getByText('There is a problem with our server. Please try again in a moment.').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/offline|connection/);
-  await page.context().close();
-});
 
-test('a list that the server no longer gives to its purchaser is deleted', async () => {
-  const page = await openOnline(parent);
   line.refuse(404, /\/customer-ticket\/list-by\//);
-  await page.reload();
+  await page.goto(`${line.origin}/`);
   await page.getByText('There was a problem retrieving your tickets').waitFor();
   await page.evaluate(() => window.stop());
   line.mend();
@@ -131,33 +113,9 @@ test('a list that the server no longer gives to its purchaser is deleted', async
   await page.context().close();
 });
 
-test('any other page says that it needs a connection, and links to the tickets', async () => {
-  const page = await openOnline(parent);
-  line.cut();
-  await page.goto(`${line.origin}/help`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You seem to be offline');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'My tickets' }).click();
-  await banner(page).waitFor();
-  await page.context().close();
-});
-
-test('logging out deletes all data of the purchaser on the device', async () => {
+test('logging out deletes all data of the purchaser on the device, and removes the ticket from the screen of another tab, which navigates only once', async () => {
   const page = await openOnline(parent);
   expect(await keptNames(page)).not.toEqual([]);
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await page.waitForURL('**/login');
-  expect(await keptNames(page)).toEqual([]);
-  expect(await page.evaluate((id) => JSON.stringify(localStorage).includes(id), parent.id)).toBe(false);
-  line.cut();
-  await page.goto(`${line.origin}/ticket/${annual}`);
-  await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor();
-  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
-  await page.context().close();
-});
-
-test('logging out in one tab removes the ticket from the screen of another, which navigates only once', async () => {
-  const page = await openOnline(parent);
   const other = await page.context().newPage();
   await other.goto(`${line.origin}/ticket/${annual}`);
   await codeOf(other).waitFor();
@@ -166,6 +124,13 @@ test('logging out in one tab removes the ticket from the screen of another, whic
   await page.getByRole('link', { name: 'Logout' }).click();
   await other.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   expect(ways).toEqual(['/login']);
+  await page.waitForURL('**/login');
+  expect(await keptNames(page)).toEqual([]);
+  expect(await page.evaluate((id) => JSON.stringify(localStorage).includes(id), parent.id)).toBe(false);
+  line.cut();
+  await page.goto(`${line.origin}/ticket/${annual}`);
+  await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
   await page.context().close();
 });
 
@@ -221,10 +186,9 @@ test('the service worker is requested each time, and may itself connect to this 
 });
 
 test('the site can be installed: its name, its start and an icon for every shape exist', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${product.origin}/operators`);
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  await page.close();
+  const html = await (await fetch(`${product.origin}/operators`)).text();
+  const [link] = /<link[^>]*rel="manifest"[^>]*>/.exec(html)!;
+  const address = /href="([^"]+)"/.exec(link)![1]!;
   const manifest = (await (await fetch(product.origin + address)).json()) as {
     start_url: string;
     icons: { src: string }[];

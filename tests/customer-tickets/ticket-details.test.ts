@@ -37,7 +37,7 @@ const fact = (page: Page, label: string) =>
     .locator('xpath=following-sibling::dd[1]')
     .textContent();
 
-test('A-040 A-041 the details show ticket, year group, stop, validity, and the discounted price', async () => {
+test('A-040 A-041 the details show ticket, year group, stop, validity, and the discounted price; code, photo and name fit a phone; and nothing is cut off at any width', async () => {
   const page = await openAs(browser, parent, addressOf(annual));
   expect(await page.title()).toMatch(/^S1 Settle to Skipton Annual \d\d\/\d\d – Fareway$/);
   expect(await fact(page, 'Ticket')).toBe('Annual');
@@ -49,6 +49,23 @@ test('A-040 A-041 the details show ticket, year group, stop, validity, and the d
   expect(await fact(page, 'Price')).toBe('£790.00 (Discounted)');
   expect(await fact(page, 'Reference')).toBe(annual);
 
+  // on a phone nothing of the pass is below the fold
+  const photo = page.getByRole('img', { name: 'Nia Pritchard' });
+  await photo.waitFor();
+  for (const part of [codeOf(page), page.getByRole('heading', { level: 1 }), photo]) {
+    const box = await part.boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(740);
+  }
+  expect(
+    await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(100);
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  }
+
   await page.goto(addressOf(flexi));
   await page.getByRole('heading', { level: 1, name: 'Oisín Ó Murchú' }).waitFor();
   expect(await fact(page, 'Zone')).toBe('Zone B');
@@ -56,64 +73,34 @@ test('A-040 A-041 the details show ticket, year group, stop, validity, and the d
   expect(await fact(page, 'Year group')).toBe('Reception');
   expect(await fact(page, 'Price')).toBe('£72.00');
   expect(await fact(page, 'Trips left')).toBe('20');
+
+  await page.goto(addressOf('01980000-0000-7000-8000-000000000000'));
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.context().close();
 });
 
-test.each(['light', 'dark'] as const)(
-  'in the %s scheme a scanner reads the ticket’s signed code, on the pass and filling the screen',
-  async (colorScheme) => {
-    const page = await openAs(browser, parent, addressOf(annual), { colorScheme });
-    expect(code.length).toBeGreaterThan(60);
-    expect(await readCode(codeOf(page))).toBe(code);
-    await page.getByRole('button', { name: 'Fill the screen' }).click();
-    const screen = page.getByRole('dialog', { name: 'Code of Nia Pritchard' });
-    expect(await readCode(screen)).toBe(code);
-    await page.context().close();
-  },
-);
-
-test('on a phone the whole code, the photo and the name are visible without scrolling', async () => {
-  const page = await openAs(browser, parent, addressOf(annual), { viewport: { width: 360, height: 740 } });
-  for (const part of [
-    codeOf(page),
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('img', { name: 'Nia Pritchard' }),
-  ]) {
-    const box = await part.boundingBox();
-    expect(box!.y + box!.height).toBeLessThanOrEqual(740);
-  }
-  await page.context().close();
-});
-
-test('the pass shows the passenger’s photo', async () => {
-  const page = await openAs(browser, parent, addressOf(annual));
-  const photo = page.locator('img[alt="Nia Pritchard"]');
-  await photo.waitFor();
-  expect(
-    await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBeGreaterThan(100);
-  await page.context().close();
-});
-
-test('by keyboard the code fills the screen, Escape ends it, and the focus returns to its button', async () => {
-  const page = await openAs(browser, parent, addressOf(annual));
+test('in each scheme a scanner reads the ticket’s signed code, on the pass and filling the screen; by keyboard, Escape ends that and the focus returns; the ticket downloads as PDF, prints as it is shown, and has no code once it has expired', async () => {
+  const page = await openAs(browser, parent, addressOf(annual), { colorScheme: 'light' });
+  expect(code.length).toBeGreaterThan(60);
   const fill = page.getByRole('button', { name: 'Fill the screen' });
+  const screen = page.getByRole('dialog', { name: 'Code of Nia Pritchard' });
+  await codeOf(page).waitFor();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     if (await fill.evaluate((button) => button === document.activeElement)) break;
   }
-  await page.keyboard.press('Enter');
-  const screen = page.getByRole('dialog', { name: 'Code of Nia Pritchard' });
-  await screen.waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await screen.waitFor({ state: 'hidden' });
-  expect(await fill.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.context().close();
-});
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await readCode(codeOf(page))).toBe(code);
+    await page.keyboard.press('Enter');
+    await screen.waitFor();
+    expect(await readCode(screen)).toBe(code);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await screen.waitFor({ state: 'hidden' });
+    expect(await fill.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
 
-test('the ticket is downloaded as PDF', async () => {
-  const page = await openAs(browser, parent, addressOf(annual));
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const download = await downloading;
@@ -121,12 +108,7 @@ test('the ticket is downloaded as PDF', async () => {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   // this installation cannot sign passes
   expect(await page.getByRole('button', { name: /Wallet/ }).count()).toBe(0);
-  await page.context().close();
-});
 
-test('the ticket prints as it is shown: passenger, code and details, without buttons', async () => {
-  const page = await openAs(browser, parent, addressOf(annual), { colorScheme: 'dark' });
-  await codeOf(page).waitFor();
   await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
   await page.getByRole('button', { name: 'Print' }).click();
   await page.locator('body.printed').waitFor();
@@ -137,45 +119,8 @@ test('the ticket prints as it is shown: passenger, code and details, without but
   for (const role of ['button', 'navigation', 'contentinfo'] as const) {
     expect.soft(await page.getByRole(role).filter({ visible: true }).count(), role).toBe(0);
   }
-  await page.context().close();
-});
 
-test('A-046 A-198 A-234 the ticket of another account is refused as the wrong account, and logging in with the right one leads back to it', async () => {
-  const stranger = await signUp(product);
-  const page = await openAs(browser, stranger, `${addressOf(annual)}?from=a-letter`);
-  await page.getByText('This is the wrong account for this ticket').waitFor();
-  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
-  expect(await codeOf(page).count()).toBe(0);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await logIn(page, parent);
-  await codeOf(page).waitFor();
-  expect(page.url()).toBe(`${addressOf(annual)}?from=a-letter`);
-  await page.context().close();
-});
-
-test('A-047 a failure to load a ticket is shown in the exact text, and trying again shows it', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const call = '**/api/customer-ticket/user-id/**';
-  await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
-  await page.goto(addressOf(annual));
-  await logIn(page, parent);
-  await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
-  await page.unroute(call);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await codeOf(page).waitFor();
-  await context.close();
-});
-
-test('an unknown ticket is a page that is not found', async () => {
-  const page = await openAs(browser, parent, addressOf('01980000-0000-7000-8000-000000000000'));
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
-  await page.context().close();
-});
-
-test('an expired ticket shows its last day, and has no code', async () => {
-  const page = await openAs(browser, parent, addressOf(annual));
+  await page.emulateMedia({ media: 'screen' });
   await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
   await page.reload();
   await page.getByText(/This ticket expired on \w{3} \d+\w\w Jul 20\d\d$/).waitFor();
@@ -183,13 +128,21 @@ test('an expired ticket shows its last day, and has no code', async () => {
   await page.context().close();
 });
 
-test.each(views)(
-  'a ticket at %d px in the %s scheme passes the accessibility checks, and nothing is cut off',
-  async (width, colorScheme) => {
-    const page = await openAs(browser, parent, addressOf(annual), { viewport: { width, height: 800 }, colorScheme });
-    await page.locator('img[alt="Nia Pritchard"]').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await page.context().close();
-  },
-);
+test('A-046 A-047 A-198 A-234 the ticket of another account is refused as the wrong account; logging in with the right one leads back to it; a failure to load it is shown in the exact text, and trying again shows it', async () => {
+  const stranger = await signUp(product);
+  const page = await openAs(browser, stranger, `${addressOf(annual)}?from=a-letter`);
+  await page.getByText('This is the wrong account for this ticket').waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
+  expect(await codeOf(page).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const call = '**/api/customer-ticket/user-id/**';
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
+  await logIn(page, parent);
+  await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await codeOf(page).waitFor();
+  expect(page.url()).toBe(`${addressOf(annual)}?from=a-letter`);
+  await page.context().close();
+});
