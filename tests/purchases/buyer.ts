@@ -120,11 +120,11 @@ export async function choosePhoto(page: Page): Promise<void> {
 
 async function drawPhoto(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 1200 });
+    const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 320 });
     const drawing = canvas.getContext('2d')!;
     for (const [index, colour] of ['#8fb7d9', '#f0c7a0', '#2b3a55'].entries()) {
       drawing.fillStyle = colour;
-      drawing.fillRect(index * 150, index * 300, 900 - index * 300, 900);
+      drawing.fillRect(index * 40, index * 80, 240 - index * 80, 240);
     }
     return canvas.toDataURL('image/jpeg');
   });

@@ -2,7 +2,6 @@ import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUp } from '../customer-tickets/purchaser.ts';
 import {
   answerBuyPageWith,
   bank,
@@ -27,13 +26,22 @@ shareProduct((opened) => ({ product, browser } = opened));
 
 const paymentCall = '**/api/customer-ticket/stripe';
 
-test('a reload and Back keep all input, including the photo and the voucher', async () => {
-  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+test('a reload, Back and a session that ends keep all input, including the photo and the voucher; logging out deletes it', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  const photo = page.getByRole('img', { name: "The passenger's photo" });
   await fillWholeForm(page);
   await choosePhoto(page);
   await page.reload();
   await expectWholeForm(page);
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await photo.waitFor();
+
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL(/\/login\?redirect=/);
+  await logIn(page, purchaser);
+  await page.waitForURL(product.origin + address);
+  await expectWholeForm(page);
+  await photo.waitFor();
 
   await confirm(page);
   await page.getByLabel('Voucher code').fill('WELCOME20');
@@ -43,27 +51,42 @@ test('a reload and Back keep all input, including the photo and the voucher', as
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
   await page.getByRole('button', { name: 'Pay £275.00' }).waitFor();
   await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
-
   await page.goBack();
   await expectWholeForm(page);
   await page.goForward();
   await page.getByRole('button', { name: 'Pay £275.00' }).waitFor();
+
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL(/\/login$/);
+  const left = await page.evaluate(async () => [
+    Object.keys(sessionStorage),
+    (await indexedDB.databases()).map(({ name }) => name),
+  ]);
+  expect(JSON.stringify(left)).not.toMatch(/draft/);
+  await page.goto(product.origin + address);
+  await logIn(page, purchaser);
+  await page.waitForURL(product.origin + address);
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
   await close();
 });
 
-test('P-046 P-111 Edit leads back to the form, and the summary shows the changes', async () => {
-  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await fillShortForm(page);
+test('P-046 P-111 F-10 a next step that did not load is reported and continues, Edit leads back to the form, and a double click on Pay is one order', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await page.getByLabel("Passenger's first name").waitFor();
+  await page.route(/\/checkout-[^/]+\.js$/, (route) => route.abort());
+  await fillShortFields(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByText('We could not reach our server. Check your connection and try again; nothing you typed is lost.')
+    .waitFor();
+  await page.unroute(/\/checkout-[^/]+\.js$/);
+  await confirm(page);
+
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
   await fillShortForm(page, 'Róisín');
   await page.getByText('Róisín Byrne').waitFor();
-  await close();
-});
 
-test('F-10 a double click on Pay is one order', async () => {
-  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await fillShortForm(page);
   await typeCard(page, '4242424242424242');
   await page.getByRole('button', { name: /^Pay/ }).dblclick();
   await orderConfirmed(page);
@@ -71,7 +94,7 @@ test('F-10 a double click on Pay is one order', async () => {
   await close();
 });
 
-test('F-02 a lost response is requested again: the page says so, and one ticket is sold', async () => {
+test('F-02 a lost response is requested again and sells one ticket; afterwards Back leads to an empty form that asks whether to buy another', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');
@@ -87,6 +110,19 @@ test('F-02 a lost response is requested again: the page says so, and one ticket 
   await page.getByText('We are still checking your payment.').waitFor();
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);
+
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: 'You may already have this ticket' });
+  await dialog.waitFor();
+  // closing it means no
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
+  await page.goBack();
+  await dialog.waitFor();
+  await page.getByRole('button', { name: 'Buy another ticket' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
   await close();
 });
 
@@ -171,20 +207,6 @@ test('without a connection nothing is lost: the steps work, and the card form ca
   await close();
 });
 
-test('a connection that is lost before the next step has loaded is reported, and the form continues when it returns', async () => {
-  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await page.getByLabel("Passenger's first name").waitFor();
-  await page.route(/\/checkout-[^/]+\.js$/, (route) => route.abort());
-  await fillShortFields(page);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page
-    .getByText('We could not reach our server. Check your connection and try again; nothing you typed is lost.')
-    .waitFor();
-  await page.unroute(/\/checkout-[^/]+\.js$/);
-  await confirm(page);
-  await close();
-});
-
 test('P-132 a photo that cannot be sent never stops the purchase: it continues without it and reports why', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.route('**/api/photo-uploads/**', (route) => route.abort('failed'));
@@ -198,59 +220,6 @@ test('P-132 a photo that cannot be sent never stops the purchase: it continues w
   expect(body).toMatchObject({ skip_photo: true, image_upload_error: { step: 'upload', status: 0 } });
   expect(body.passenger).not.toHaveProperty('photo');
   await orderConfirmed(page);
-  await close();
-});
-
-test('a session that ends during the purchase leads to the log-in, and back to the form with all its input', async () => {
-  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
-  await fillWholeForm(page);
-  await choosePhoto(page);
-  await page.context().clearCookies();
-  await page.reload();
-  await page.waitForURL(/\/login\?redirect=/);
-  await logIn(page, purchaser);
-  await page.waitForURL(product.origin + address);
-  await expectWholeForm(page);
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
-  await close();
-});
-
-test('logging out deletes the input and the photo', async () => {
-  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
-  await fillWholeForm(page);
-  await choosePhoto(page);
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await page.waitForURL(/\/login$/);
-  const left = await page.evaluate(async () => [
-    Object.keys(sessionStorage),
-    (await indexedDB.databases()).map(({ name }) => name),
-  ]);
-  expect(JSON.stringify(left)).not.toMatch(/draft/);
-  await page.goto(product.origin + address);
-  await logIn(page, purchaser);
-  await page.waitForURL(product.origin + address);
-  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
-  await close();
-});
-
-test('after the purchase, Back leads to an empty form that asks whether to buy another ticket', async () => {
-  const { page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser: await signUp(product) });
-  await fillShortForm(page);
-  await typeCard(page, '4242424242424242');
-  await pay(page);
-  await orderConfirmed(page);
-  await page.goBack();
-  const dialog = page.getByRole('dialog', { name: 'You may already have this ticket' });
-  await dialog.waitFor();
-  // closing it means no
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
-  await page.goBack();
-  await dialog.waitFor();
-  await page.getByRole('button', { name: 'Buy another ticket' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
   await close();
 });
 

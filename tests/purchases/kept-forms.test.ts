@@ -89,25 +89,12 @@ test('P-127 P-132 a session that ends before the photo is sent does not lose the
   await close();
 });
 
-test('a session that ends before a voucher is applied leads to the log-in and back, with the typed code', async () => {
+test('F-10 a typed voucher code survives a reload, Edit, a failed call and a session that ends, and three presses apply it once', async () => {
   const buyer = await openBuyer(product, browser, { wanted: shortForm });
   const { page, close } = buyer;
   await fillShortForm(page);
-  await page.getByLabel('Voucher code').fill('CEADMILE');
-  await endSession(buyer);
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await logInAgain(buyer);
-  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
-  expect(await page.getByLabel('Voucher code').inputValue()).toBe('CEADMILE');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('is taken off the price').waitFor();
-  await close();
-});
-
-test('a voucher code that is typed and not yet applied survives a reload, Edit and a failed call, which says what to do', async () => {
-  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await fillShortForm(page);
   const code = page.getByLabel('Voucher code');
+  const apply = page.getByRole('button', { name: 'Apply' });
   await code.fill('craic10');
   await page.reload();
   expect(await code.inputValue()).toBe('craic10');
@@ -116,28 +103,28 @@ test('a voucher code that is typed and not yet applied survives a reload, Edit a
   expect(await code.inputValue()).toBe('craic10');
 
   await page.route(voucherCall, (route) => route.abort('connectionreset'), { times: 1 });
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await apply.click();
   await page.getByText('We could not reach our server.').waitFor();
   await page.route(voucherCall, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await apply.click();
   await page.getByText('Something went wrong on our side.').waitFor();
   expect(await code.inputValue()).toBe('craic10');
-  await close();
-});
 
-test('F-10 a slow voucher that is applied by three presses is requested once', async () => {
-  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await fillShortForm(page);
+  await code.fill('CEADMILE');
+  await endSession(buyer);
+  await apply.click();
+  await logInAgain(buyer);
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  expect(await code.inputValue()).toBe('CEADMILE');
+
   const asked: string[] = [];
   await page.route(voucherCall, async (route) => {
     asked.push(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
-  await page.getByLabel('Voucher code').fill('CEADMILE');
-  const apply = page.getByRole('button', { name: 'Apply' });
   await apply.dblclick();
-  await page.getByLabel('Voucher code').press('Enter');
+  await code.press('Enter');
   await page.getByText('is taken off the price').waitFor();
   expect(asked).toHaveLength(1);
   await close();
@@ -187,8 +174,8 @@ test('P-158 P-159 a corrected problem is struck through at once and nothing move
   await close();
 });
 
-test('a second tab has its own form: the input of one tab never overwrites the other’s', async () => {
-  const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+test('A-021 a second tab has its own form; a log-out in it leads the first back to its form with all its input', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortFields(page, 'Aoife');
   const other = await page.context().newPage();
   await other.goto(product.origin + address);
@@ -196,14 +183,7 @@ test('a second tab has its own form: the input of one tab never overwrites the o
   await Promise.all([page.reload(), other.reload()]);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
   expect(await other.getByLabel("Passenger's first name").inputValue()).toBe('Cian');
-  await close();
-});
 
-test('A-021 a log-out in another tab during a purchase leads back to the form with all its input', async () => {
-  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await fillShortFields(page, 'Aoife');
-  const other = await page.context().newPage();
-  await other.goto(`${product.origin}/help`);
   await other.getByRole('link', { name: 'Logout' }).click();
   await page.waitForURL(/\/login\?redirect=/);
   await logIn(page, purchaser);
@@ -212,8 +192,11 @@ test('A-021 a log-out in another tab during a purchase leads back to the form wi
   await close();
 });
 
-test('F-46 neither the password nor card data is ever stored on the device', async () => {
-  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+test('F-46 during a payment neither the password nor card data is stored, and Edit stays beside its title with the reason why it is disabled', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, {
+    wanted: shortForm,
+    viewport: { width: 320, height: 800 },
+  });
   await fillShortForm(page);
   await typeCard(page, '4000002760003184');
   await pay(page);
@@ -222,18 +205,11 @@ test('F-46 neither the password nor card data is ever stored on the device', asy
   expect(kept).toContain('fareway.attempt');
   for (const secret of [purchaser.password, '4000002760003184', '3184', '_secret_', 'eyJ'])
     expect(kept).not.toContain(secret);
-  await close();
-});
-
-test('during a payment, Edit stays beside its title with the reason why it is disabled, at 320 and 360 pixels', async () => {
+  await page.getByText('Your payment is under way.').first().waitFor();
+  const edit = page.getByRole('button', { name: 'Edit' });
   for (const width of [320, 360]) {
-    const { page, close } = await openBuyer(product, browser, { wanted: shortForm, viewport: { width, height: 800 } });
-    await fillShortForm(page);
-    await typeCard(page, '4000002760003184');
-    await pay(page);
-    const edit = page.getByRole('button', { name: 'Edit' });
-    await page.getByText('Your payment is under way.').first().waitFor();
+    await page.setViewportSize({ width, height: 800 });
     expect((await edit.boundingBox())!.width).toBeLessThan(120);
-    await close();
   }
+  await close();
 });
