@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -43,6 +44,15 @@ test('a suspended ticket is active again when the instalment is paid, not when i
   const bought = await office.buyTicket();
   await office.setRule('0', 'suspend');
   await office.happen('payment_failed', bought, 1);
+  // an event that arrives later would be processed under the next rule
+  const failure = sql`
+    SELECT FROM provider_events
+    WHERE type = 'payments.failed' AND payload -> 'links' ->> 'payment' = ${bought.payments[0]}`;
+  await office.shop.until(
+    async () => (await failure.execute(office.shop.db)).rows.length > 0,
+    'the failure has arrived',
+  );
+  await office.shop.runJobs();
   await office.setRule('2', 'suspend');
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
   expect(await office.retry(bought, 1)).toContain('is retried');
