@@ -12,6 +12,7 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import type { ConnectOptions } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config.ts';
 import { deriveKeys } from '../platform/keys.ts';
+import { retryGoCardlessSoon, retryStripeSoon } from './short-retries.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The clock of a test. It changes only when the test sets it. */
@@ -68,8 +69,8 @@ export async function startTestApp({
       db,
       keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
       log,
-      stripe: connectStripe(config.stripe),
-      gocardless: connectGoCardless(config.gocardless),
+      stripe: retryStripeSoon(connectStripe(config.stripe)),
+      gocardless: retryGoCardlessSoon(connectGoCardless(config.gocardless)),
       photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
       orderKinds,
       nudge: () => undefined,
