@@ -183,9 +183,10 @@ test('of two photos chosen quickly one after the other the last one counts', asy
   });
   await handOver(page, await plain('red'));
   await handOver(page, await plain('blue'));
-  await useThisPhoto(page);
+  await page.getByRole('button', { name: 'Use this photo' }).waitFor();
   await page.evaluate(() => (window as unknown as { finishFirstRead: () => void }).finishFirstRead());
   await page.waitForTimeout(1_000);
+  await useThisPhoto(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await quartersOf(await shownPhoto(page))).toEqual(['blue', 'blue', 'blue', 'blue']);
 });
