@@ -1,5 +1,5 @@
 // npm test [-- ARGUMENTS]: every test, or the tests that Vitest's arguments choose (npm test -- packages/domain).
-// npm run test:quick [-- ARGUMENTS] (--quick): only the projects that need no browser.
+// npm run test:quick [-- ARGUMENTS] (--quick): only the projects that need no browser, with fewer random histories.
 import { join } from 'node:path';
 import { buildWeb } from './set-up/build-web.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
@@ -17,6 +17,7 @@ const node = ensureInstalled();
 const folders = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)(\/|$)/.test(argument));
 const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pattern.test(folder));
 const env = projectEnvironment({ NODE_ENV: 'test', ...memoryFolder() });
+if (isQuick) env.HISTORIES_RUNS ??= '40';
 if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
 if (!isQuick && mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) Object.assign(env, ensureChromium());
 if (!isQuick && mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());

@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Help Portal – Fareway' }];
 /** /help-portal: frequent questions about this site. An installation may link to its own portal instead. */
 export default function HelpPortal() {
   return (
-    <Page title="Help Portal" lead="Responses about this site." back={{ href: '/help', label: 'Help' }}>
+    <Page title="Help Portal" lead="Answers about this site." back={{ href: '/help', label: 'Help' }}>
       <Part title="Your confirmation code" id="confirmation-code">
         <p>
           When you register we email you a code of six digits. It can take a few minutes. If it is not there, look in

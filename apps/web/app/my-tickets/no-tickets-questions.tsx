@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface Question {
   title: string;
-  response: ReactNode;
+  answer: ReactNode;
 }
 
 /** Questions of people without a ticket, with answers. */
 export const questions: readonly Question[] = [
   {
     title: 'How do I buy a ticket?',
-    response: (
+    answer: (
       <>
         <p>
           Your transport provider has a page here with its services. Choose the service, then the ticket, say who
@@ -25,7 +25,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'Who is my transport provider?',
-    response: (
+    answer: (
       <>
         <p>
           The bus or coach company that runs your service, or the school, college or employer that runs it for you. It
@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'Can I get a bursary?',
-    response: (
+    answer: (
       <p>
         Bursaries and discounts are decided by your transport provider, school or college. Ask there before you buy: if
         you receive one, you get a voucher code to use when you pay.
@@ -49,7 +49,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'How do I use a voucher code?',
-    response: (
+    answer: (
       <p>
         Where you pay for a ticket there is a field for it. Enter the code as it was given to you and apply it: the new
         price shows before anything is charged. A code is good only for tickets of the provider that issued it, and as
@@ -59,7 +59,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'I left a Direct Debit purchase early. What now?',
-    response: (
+    answer: (
       <>
         <p>
           If you left before the last page, no ticket was bought and nothing will be collected for it. Start again from

@@ -47,7 +47,7 @@ export function NoTickets() {
           </Button>
         }
       >
-        {asked?.response}
+        {asked?.answer}
       </Dialog>
     </>
   );

@@ -71,9 +71,9 @@ async function record(
   const ticketBefore = scanned.ticketsOfScans.get(id);
   if (ticketBefore) return verdictOnKnownId(ticketBefore, claim);
   const now = deps.clock.now();
-  const boardedAtValue = new Date(boarded_at);
-  if (boardedAtValue.getTime() - now.getTime() > leeway) return 'in-the-future';
-  const boardedAt = boardedAtValue > now ? now : boardedAtValue;
+  const reportedAt = new Date(boarded_at);
+  if (reportedAt.getTime() - now.getTime() > leeway) return 'in-the-future';
+  const boardedAt = reportedAt > now ? now : reportedAt;
   const reason = reasonAgainst(claim, boardedAt, now, scanned);
   if (reason) return reason;
   const recorded = await recordScan(deps, {

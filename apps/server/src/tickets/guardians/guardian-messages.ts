@@ -22,7 +22,7 @@ export const guardianInvitation = template('guardian-invitation', z.object({}), 
   ],
 }));
 
-const responses = {
+const answers = {
   accepted: {
     heading: 'Your ticket is now shared',
     words: 'has accepted. They see the ticket with its photo and code, and can turn on boarding emails for themselves.',
@@ -35,7 +35,7 @@ const responses = {
 } as const;
 
 const answered = z.object({
-  response: z.enum(['accepted', 'declined', 'left']),
+  answer: z.enum(['accepted', 'declined', 'left']),
   secret: z.object({ guardian_email: z.string() }),
   service_name: z.string(),
   customer_ticket_id: z.string(),
@@ -45,13 +45,13 @@ const answered = z.object({
 export const guardianAnswered = template(
   'guardian-answered',
   answered,
-  ({ response, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
-    subject: responses[response].heading,
-    heading: responses[response].heading,
+  ({ answer, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
+    subject: answers[answer].heading,
+    heading: answers[answer].heading,
     parts: [
-      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${responses[response].words}`),
+      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${answers[answer].words}`),
       { kind: 'link', label: 'See the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
-      ...(response === 'accepted' ? [paragraph('You can take it back on its page at any time.')] : []),
+      ...(answer === 'accepted' ? [paragraph('You can take it back on its page at any time.')] : []),
     ],
   }),
 );

@@ -40,7 +40,7 @@ export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promi
     if (ticket.user_id === asked.userId) refuse('not-found', {});
     refuseEndedTicket(ticket, now);
     if (!(await acceptInvitation(transaction, guardian, asked.userId, now))) refuse('ticket-shared-already', {});
-    await tellPurchaser(transaction, { guardian, ticket, response: 'accepted', userId: asked.userId, now });
+    await tellPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: asked.userId, now });
   });
   deps.nudge('send-messages');
 }
@@ -56,8 +56,8 @@ export async function leaveTicket(deps: AnswerDeps, asked: Guardianship): Promis
     const { guardian, ticket } = await lockAsked(transaction, asked, now);
     await deleteGuardianship(transaction, guardian);
     await withdrawBoardingNotifications(transaction, guardianPage(guardian.id), 'the guardian has left');
-    const response = guardian.user_id === null ? 'declined' : 'left';
-    await tellPurchaser(transaction, { guardian, ticket, response, userId: asked.userId, now });
+    const answer = guardian.user_id === null ? 'declined' : 'left';
+    await tellPurchaser(transaction, { guardian, ticket, answer, userId: asked.userId, now });
   });
   deps.nudge('send-messages');
 }
@@ -73,7 +73,7 @@ async function lockAsked(transaction: Transaction<DB>, { userId, guardianshipId 
 interface Answered {
   guardian: GuardianRow;
   ticket: TicketRow;
-  response: 'accepted' | 'declined' | 'left';
+  answer: 'accepted' | 'declined' | 'left';
   userId: string;
   now: Date;
 }
@@ -81,7 +81,7 @@ interface Answered {
 /** By the address that the purchaser typed, because the purchaser must not learn the account's new one. */
 async function tellPurchaser(
   transaction: Transaction<DB>,
-  { guardian, ticket, response, userId, now }: Answered,
+  { guardian, ticket, answer, userId, now }: Answered,
 ): Promise<void> {
   const { client_id } = guardian;
   const purchaser = (await readEmails(transaction, [ticket.user_id])).get(ticket.user_id);
@@ -91,11 +91,11 @@ async function tellPurchaser(
       now,
       createMessage(guardianAnswered, {
         client_id,
-        event_key: guardianEvent(guardian.id, response),
+        event_key: guardianEvent(guardian.id, answer),
         channel: 'email',
         recipient: purchaser,
         data: {
-          response,
+          answer,
           service_name: ticket.service_name,
           customer_ticket_id: ticket.id,
           // deleted after sending: the guardian may close their account, and this message belongs to the purchaser
@@ -107,8 +107,8 @@ async function tellPurchaser(
   await writeAudit(transaction, now, {
     client_id,
     actor: { kind: 'purchaser', id: userId },
-    action: response === 'accepted' ? 'accept-ticket' : 'leave-ticket',
+    action: answer === 'accepted' ? 'accept-ticket' : 'leave-ticket',
     subject: { kind: 'customer-ticket', id: ticket.id },
-    [response === 'accepted' ? 'after' : 'before']: { guardian: guardian.id, response },
+    [answer === 'accepted' ? 'after' : 'before']: { guardian: guardian.id, answer },
   });
 }

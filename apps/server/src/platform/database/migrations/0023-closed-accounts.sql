@@ -58,7 +58,7 @@ CREATE TABLE removals (
 );
 CREATE INDEX removals_to_make ON removals (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 
--- A message about somebody who closed the account says neither to whom it went nor what it overrides.
+-- A message about somebody who closed the account says neither to whom it went nor what it said.
 ALTER TABLE messages
   ALTER COLUMN recipient DROP NOT NULL,
   ADD CONSTRAINT messages_recipient_check CHECK (recipient IS NOT NULL OR state <> 'queued');

@@ -1,4 +1,4 @@
--- What one column may hold is overrides by its domain: a domain is prepared once for each connection and checked only where its column is written,
+-- What one column may hold is said by its domain: a domain is prepared once for each connection and checked only where its column is written,
 -- a CHECK of the table is parsed again for each statement and checked at each update (decision 085).
 -- The domains get their rules after the columns have changed, so no table is written again. Each rule reads the tables once.
 
@@ -40,7 +40,7 @@ ALTER TABLE payments
   DROP CONSTRAINT payments_provider_check,
   DROP CONSTRAINT payments_state_check,
   DROP CONSTRAINT payments_amount_check,
-  -- both overrides in one: a payment that succeeded has captured its amount, any other nothing
+  -- both said in one: a payment that succeeded has captured its amount, any other nothing
   DROP CONSTRAINT payments_check,
   DROP CONSTRAINT payments_check2,
   ALTER provider TYPE payment_provider,
