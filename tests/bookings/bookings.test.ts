@@ -1,5 +1,5 @@
-import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';

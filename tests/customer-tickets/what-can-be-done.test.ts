@@ -1,7 +1,7 @@
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { createRenewal } from '@fareway/server/sales/renewals/create-renewal.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { allowedRedirect } from '@fareway/domain/redirect.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Browser, Page, Route } from 'playwright-core';

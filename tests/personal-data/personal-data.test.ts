@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
-import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';

@@ -1,7 +1,7 @@
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { addDays, parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf, type SalesYear } from '@fareway/domain/sales-year.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays, parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { addDays, type LocalDate, weekdayOf, weekdays } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays, type LocalDate, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
 import { createTicket } from '@fareway/server/catalogue/tickets-on-sale/create-ticket.ts';
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';

@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf, type SalesYear } from '@fareway/domain/sales-year.ts';
+import { addDays, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { addDays, type Weekday } from '@fareway/domain/local-date.ts';
+import { addDays, type Weekday } from '@fareway/domain/dates/local-date.ts';
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
 import { requestRetry } from '../sales/instalments/collection/request-retry.ts';

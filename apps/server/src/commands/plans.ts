@@ -1,5 +1,5 @@
-import { formatMoney } from '@fareway/domain/money.ts';
-import type { Currency } from '@fareway/domain/money.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../sales/instalments/plans/find-plan.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import type { Operator } from '../operators/find-operator.ts';
 import { localDate } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { Temporal } from 'temporal-polyfill';
 import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import { findOperator } from '../operators/find-operator.ts';

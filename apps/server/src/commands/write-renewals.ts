@@ -1,5 +1,5 @@
-import { refuse } from '@fareway/domain/refusals.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { listCampaigns, listRenewalsOfCampaign, listSeasonTickets } from '../sales/renewals/list-campaigns.ts';
 import type { CampaignRow } from '../sales/renewals/list-campaigns.ts';

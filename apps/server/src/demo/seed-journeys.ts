@@ -1,6 +1,6 @@
-import { addDays, weekdayOf } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Selectable } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { setCapacity } from '../catalogue/inventory/set-capacity.ts';

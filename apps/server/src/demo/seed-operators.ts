@@ -1,6 +1,6 @@
-import { addDays } from '@fareway/domain/local-date.ts';
-import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { openDepartures } from '../catalogue/inventory/open-departures.ts';
 import { createTicket } from '../catalogue/tickets-on-sale/create-ticket.ts';
 import { createService } from '../network/services/create-service.ts';

@@ -1,4 +1,4 @@
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import { createRenewal } from '../sales/renewals/create-renewal.ts';

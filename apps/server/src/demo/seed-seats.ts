@@ -1,4 +1,4 @@
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Deps } from '../platform/deps.ts';
 import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
 import { localDate } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Temporal } from 'temporal-polyfill';
 import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refusal } from '@fareway/domain/refusals.ts';
+import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Selectable } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { beginOrder } from '../sales/orders/begin-order.ts';

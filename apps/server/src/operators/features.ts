@@ -1,4 +1,4 @@
-import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/advance-booking.ts';
+import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

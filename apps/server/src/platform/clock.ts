@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 
 /** The clock of the server. It is passed in, so that tests can set it. */
 export interface Clock {

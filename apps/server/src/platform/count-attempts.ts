@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { addAttempts, takeBackAttempts } from './attempt-queries.ts';
 import type { AttemptCounter } from './attempt-queries.ts';
 import type { Clock } from './clock.ts';

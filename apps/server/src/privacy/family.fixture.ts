@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { addDays } from '@fareway/domain/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../accounts/identity/email-change/change-email.ts';
 import { hashPassword } from '../accounts/identity/secrets/passwords.ts';

@@ -1,4 +1,4 @@
-import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
+import { formatMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Session } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { changeEmailForm, newEmailHint } from '@fareway/domain/account-forms.ts';
+import { changeEmailForm, newEmailHint } from '@fareway/domain/accounts/account-forms.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { changePasswordForm } from '@fareway/domain/account-forms.ts';
-import { passwordHint } from '@fareway/domain/credentials.ts';
+import { changePasswordForm } from '@fareway/domain/accounts/account-forms.ts';
+import { passwordHint } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';

@@ -1,5 +1,5 @@
-import { changePhoneForm } from '@fareway/domain/account-forms.ts';
-import { formatMobileNumber, type MobileCountry } from '@fareway/domain/mobile-number.ts';
+import { changePhoneForm } from '@fareway/domain/accounts/account-forms.ts';
+import { formatMobileNumber, type MobileCountry } from '@fareway/domain/accounts/mobile-number.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

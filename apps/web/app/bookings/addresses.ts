@@ -1,4 +1,4 @@
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import { bookTripAddress } from '../customer-tickets/addresses.ts';
 
 /** The address where a purchaser who already has a pass continues to book the chosen journeys. */

@@ -1,6 +1,6 @@
-import { personProblems } from '@fareway/domain/passenger-form.ts';
-import { fromWire } from '@fareway/domain/money.ts';
-import { netPrice } from '@fareway/domain/price.ts';
+import { personProblems } from '@fareway/domain/passengers/passenger-form.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { netPrice } from '@fareway/domain/money/price.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';

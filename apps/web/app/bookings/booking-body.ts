@@ -1,4 +1,4 @@
-import { toWire } from '@fareway/domain/money.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';

@@ -1,4 +1,4 @@
-import type { NetPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';

@@ -1,4 +1,4 @@
-import type { PassengerField } from '@fareway/domain/passenger-form.ts';
+import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** The steps of booking journeys. Only a new pass has the passenger step. */

@@ -1,4 +1,4 @@
-import { type NetPrice, isChargeable } from '@fareway/domain/price.ts';
+import { type NetPrice, isChargeable } from '@fareway/domain/money/price.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -13,11 +13,11 @@ import type { Draft } from '../passenger/use-draft.ts';
 import { type ChosenJourney, countText } from '../journeys/journey-selection.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
 import { PricedJourneys } from '../journeys/buy-bar.tsx';
-import { currencySign } from '@fareway/domain/money.ts';
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
+import { currencySign } from '@fareway/domain/money/money.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import type { Currency } from '../checkout/wire.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 
 interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

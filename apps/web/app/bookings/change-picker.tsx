@@ -1,6 +1,6 @@
-import { formatShortDate } from '@fareway/domain/format-date.ts';
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { refusalsOfBookings } from '@fareway/domain/booking-refusals.ts';
+import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { equalJourneys, whyNoChange } from './equal-journeys.ts';
 import type { BookingPage } from './wire.ts';

@@ -1,4 +1,4 @@
-import { fromWire } from '@fareway/domain/money.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
 import type { ChosenJourney } from '../journeys/journey-selection.ts';
 import { journeyOf } from './listed-bookings.ts';
 import { offeredServices, type OfferedService } from '../journeys/offered-journeys.ts';

@@ -1,4 +1,4 @@
-import { refusalsOfBookings } from '@fareway/domain/booking-refusals.ts';
+import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

@@ -1,4 +1,4 @@
-import { parseCompactDate } from '@fareway/domain/format-date.ts';
+import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import type { ListedJourney } from '../journeys/journey-list.tsx';
 import type { Booking } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import type { SavedCard } from '../checkout/wire.ts';

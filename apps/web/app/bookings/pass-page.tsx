@@ -1,4 +1,4 @@
-import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';

@@ -1,4 +1,4 @@
-import type { PassengerField } from '@fareway/domain/passenger-form.ts';
+import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';

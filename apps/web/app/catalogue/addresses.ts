@@ -1,4 +1,4 @@
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 
 /** The buy page of a ticket. */
 export function buyAddress(clientSlug: string, serviceId: string, ticket: { id: string; year: string }): string {

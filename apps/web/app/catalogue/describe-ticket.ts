@@ -1,6 +1,6 @@
 import type { Ticket } from '@fareway/api/types.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 
 /** Returns the validity of a ticket in one line: 'AM only. Valid Tue 1st Sep 2026 to Thu 22nd Jul 2027.' */
 export function describeTicket(ticket: Ticket): string {

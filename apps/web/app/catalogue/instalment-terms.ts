@@ -1,8 +1,12 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { firstMonthlyPayment, instalmentPlans, type InstalmentPlan } from '@fareway/domain/instalment-plan.ts';
-import type { InstalmentTicket } from '@fareway/domain/instalment-plan.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { formatMoney } from '@fareway/domain/money.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import {
+  firstMonthlyPayment,
+  instalmentPlans,
+  type InstalmentPlan,
+} from '@fareway/domain/instalments/instalment-plan.ts';
+import type { InstalmentTicket } from '@fareway/domain/instalments/instalment-plan.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
 
 /** A line of a plan's table. */
 interface Amount {

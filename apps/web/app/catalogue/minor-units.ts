@@ -1,7 +1,7 @@
 import type { Ticket } from '@fareway/api/types.ts';
-import type { ListedTicket } from '@fareway/domain/listing.ts';
-import { fromWire } from '@fareway/domain/money.ts';
-import { parseSalesYear } from '@fareway/domain/sales-year.ts';
+import type { ListedTicket } from '@fareway/domain/sales/listing.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 
 /** A ticket with prices in minor units, as the rules need it, and as it was received. */
 export type PricedInMinorUnits = ListedTicket & { onWire: Ticket; expiry: string | undefined };

@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { operatorsPerPage } from '@fareway/domain/listing.ts';
+import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';

@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';

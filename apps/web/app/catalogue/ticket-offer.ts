@@ -1,8 +1,8 @@
 import type { Ticket } from '@fareway/api/types.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { isExpired, isOffSale, listTickets, priceRange, stockText } from '@fareway/domain/listing.ts';
-import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
-import { formatMoney } from '@fareway/domain/money.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isExpired, isOffSale, listTickets, priceRange, stockText } from '@fareway/domain/sales/listing.ts';
+import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
 import { instalmentTerms, type InstalmentTerms } from './instalment-terms.ts';
 import { inMinorUnits, type PricedInMinorUnits } from './minor-units.ts';
 import { describeTicket } from './describe-ticket.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { refusal, type RefusalKey, type RefusalParams } from '@fareway/domain/refusals.ts';
+import { refusal, type RefusalKey, type RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';

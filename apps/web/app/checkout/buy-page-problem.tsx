@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { buyFormRefusal } from '@fareway/domain/buy-form-refusals.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

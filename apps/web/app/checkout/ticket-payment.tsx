@@ -1,11 +1,11 @@
-import { type NetPrice, amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
+import { type NetPrice, amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
 import { DirectDebitSection } from './instalments/direct-debit-section.tsx';
 import { type InstalmentOffer, instalmentTerms } from './instalments/instalment-terms.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
 import { VoucherSection } from './voucher/voucher-section.tsx';
 import type { Currency, SavedCard } from './wire.ts';
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 
 interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
   page: PaidTicket;

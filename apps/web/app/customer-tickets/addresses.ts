@@ -1,4 +1,4 @@
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import type { ListedTicket } from './wire.ts';
 
 /** The page of a customer ticket. */

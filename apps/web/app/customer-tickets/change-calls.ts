@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
+import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { forgetKept } from '../session/kept-responses.ts';
 import { api } from '../session/browser-api.ts';

@@ -1,8 +1,8 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
-import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import type { CustomerTicket } from './wire.ts';
 
 export interface Fact {

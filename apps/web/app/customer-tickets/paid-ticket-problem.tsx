@@ -5,7 +5,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { ticketAddress } from './addresses.ts';
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { CustomerTicket } from './wire.ts';

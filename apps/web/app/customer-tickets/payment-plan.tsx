@@ -1,8 +1,8 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalment-status.ts';
-import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
-import { deadMandateNotice, deadMandateWords, isDeadMandate } from '@fareway/domain/mandate.ts';
-import { formatMoney, fromWire, sum } from '@fareway/domain/money.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
+import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { deadMandateNotice, deadMandateWords, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';

@@ -1,7 +1,7 @@
-import type { CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { supportWords } from '@fareway/domain/support.ts';
+import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { CustomerTicket } from './wire.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';

@@ -1,8 +1,12 @@
-import { customerTicketStatus, tripsLeft, type CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import {
+  customerTicketStatus,
+  tripsLeft,
+  type CustomerTicketStatus,
+} from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import type { ListedTicket } from './wire.ts';
 
 /** The texts of a pass for a ticket on a day. */

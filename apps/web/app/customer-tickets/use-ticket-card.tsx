@@ -2,7 +2,7 @@ import { ticketCardText } from './ticket-card-text.ts';
 import { usePassengerPhoto } from './passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from './wire.ts';
-import { tripsLeftTone } from '@fareway/domain/customer-ticket-status.ts';
+import { tripsLeftTone } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */

@@ -2,7 +2,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { type Guardians, listGuardians } from './calls.ts';
 import { GuardianList } from './guardian-list.tsx';

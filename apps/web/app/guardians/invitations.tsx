@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';

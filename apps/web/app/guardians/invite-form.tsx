@@ -1,4 +1,4 @@
-import { sendByEmailForm } from '@fareway/domain/ticket-sending-forms.ts';
+import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';

@@ -1,6 +1,6 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';

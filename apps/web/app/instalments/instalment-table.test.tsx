@@ -1,4 +1,4 @@
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InstalmentTable, type TabledPayment } from './instalment-table.tsx';

@@ -1,6 +1,6 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { formatMoney, sum } from '@fareway/domain/money.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatMoney, sum } from '@fareway/domain/money/money.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './instalment-table.module.css';

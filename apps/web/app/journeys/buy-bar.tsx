@@ -1,4 +1,4 @@
-import { formatMoney } from '@fareway/domain/money.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import styles from './buy-bar.module.css';

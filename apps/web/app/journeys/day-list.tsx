@@ -1,4 +1,4 @@
-import { formatShortDate } from '@fareway/domain/format-date.ts';
+import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useState } from 'react';
 import styles from './day-list.module.css';

@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { ReactNode } from 'react';
 import styles from './journey-list.module.css';
 

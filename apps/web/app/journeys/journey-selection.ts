@@ -1,7 +1,7 @@
-import { minJourneysPerOrder } from '@fareway/domain/advance-booking.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { isLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
-import { sum, toWire } from '@fareway/domain/money.ts';
+import { minJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { sum, toWire } from '@fareway/domain/money/money.ts';
 import type { OfferedService } from './offered-journeys.ts';
 
 /** The choices of a purchaser: days of services, and one stop for each service. */

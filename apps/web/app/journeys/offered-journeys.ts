@@ -1,9 +1,9 @@
 import type { Service } from '@fareway/api/types.ts';
-import { bookingDates, isSoldByJourney, type JourneyAvailability } from '@fareway/domain/advance-booking.ts';
-import { compactDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
-import { fromWire } from '@fareway/domain/money.ts';
-import { isLowOnStock } from '@fareway/domain/stock.ts';
+import { bookingDates, isSoldByJourney, type JourneyAvailability } from '@fareway/domain/travel/advance-booking.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { isLowOnStock } from '@fareway/domain/tickets/stock.ts';
 
 /** The fields of a service in the operator's response. The price of a journey is a decimal. */
 type ServiceOnWire = Omit<Service, 'destinations' | 'zones' | 'yr_groups'>;

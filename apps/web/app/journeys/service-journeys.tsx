@@ -1,5 +1,5 @@
-import { formatMoney } from '@fareway/domain/money.ts';
-import { lowStockTexts } from '@fareway/domain/stock.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { lowStockTexts } from '@fareway/domain/tickets/stock.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';

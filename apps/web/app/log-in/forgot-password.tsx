@@ -1,6 +1,6 @@
 import { ResetPassword } from './reset-password.tsx';
 import { useVisitorStep, visitorTitle } from './visitor-step.ts';
-import { forgotPasswordForm } from '@fareway/domain/credentials.ts';
+import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

@@ -1,6 +1,6 @@
 import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
-import { mobileCountries } from '@fareway/domain/mobile-number.ts';
+import { mobileCountries } from '@fareway/domain/accounts/mobile-number.ts';
 import type { UseFormSubscribe } from 'react-hook-form';
 
 const name = 'visitor-fields';

@@ -3,7 +3,7 @@ import { ResetPassword } from './reset-password.tsx';
 import { type VisitorStep, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
-import { loginFields } from '@fareway/domain/credentials.ts';
+import { loginFields } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';

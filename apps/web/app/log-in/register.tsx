@@ -1,7 +1,7 @@
 import { ConfirmEmail } from './confirm-email.tsx';
 import { type VisitorStep, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
-import { passwordHint, registerForm } from '@fareway/domain/credentials.ts';
+import { passwordHint, registerForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';

@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { passwordHint, resetPasswordForm } from '@fareway/domain/credentials.ts';
+import { passwordHint, resetPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

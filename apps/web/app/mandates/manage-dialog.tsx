@@ -1,4 +1,4 @@
-import { deadMandateNotice, isAwaitingCustomer, isDeadMandate } from '@fareway/domain/mandate.ts';
+import { deadMandateNotice, isAwaitingCustomer, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { BankDetails } from './bank-details.tsx';

@@ -1,4 +1,9 @@
-import { deadMandateWords, isDeadMandate, mandateKind, mandateStatusWords } from '@fareway/domain/mandate.ts';
+import {
+  deadMandateWords,
+  isDeadMandate,
+  mandateKind,
+  mandateStatusWords,
+} from '@fareway/domain/instalments/mandate.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -8,7 +13,7 @@ import styles from './mandate-list.module.css';
 import { MandateStatus } from './mandate-status.tsx';
 import { supportRows } from './cancel-dialog.tsx';
 import type { Mandate } from './calls.ts';
-import { ordinal } from '@fareway/domain/format-date.ts';
+import { ordinal } from '@fareway/domain/dates/format-date.ts';
 
 interface MandateCardProps {
   mandate: Mandate;

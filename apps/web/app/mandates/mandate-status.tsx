@@ -1,4 +1,4 @@
-import { mandateKind, mandateStatusWords } from '@fareway/domain/mandate.ts';
+import { mandateKind, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import type { ComponentProps } from 'react';
 

@@ -1,4 +1,4 @@
-import { customerTicketStatus, whyNotCorrectable } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus, whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';

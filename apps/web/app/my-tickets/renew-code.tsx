@@ -1,4 +1,4 @@
-import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
+import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';

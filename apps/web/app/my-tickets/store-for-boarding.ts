@@ -1,4 +1,4 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { readKept } from '../session/kept-responses.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';

@@ -1,6 +1,6 @@
-import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { bookTripAddress, buyAgainAddress, renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
 import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
 

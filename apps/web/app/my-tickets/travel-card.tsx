@@ -1,4 +1,4 @@
-import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
+import { tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { actionsOf } from './ticket-actions.ts';

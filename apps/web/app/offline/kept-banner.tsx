@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { OfflineBanner } from '@fareway/ui/offline-banner/offline-banner.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,8 +1,8 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseSalesYear } from '@fareway/domain/sales-year.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import { validityOf } from '@fareway/domain/validity.ts';
-import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import type { PassengerFields } from './purchase-draft.ts';
 import type { BuyPage, Ticket } from './wire.ts';
 

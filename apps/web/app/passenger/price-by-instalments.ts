@@ -1,5 +1,5 @@
-import { instalmentPlans } from '@fareway/domain/instalment-plan.ts';
-import { toWire } from '@fareway/domain/money.ts';
+import { instalmentPlans } from '@fareway/domain/instalments/instalment-plan.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
 import { inMinorUnits } from '../catalogue/minor-units.ts';
 import type { Ticket } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { isZonal, netPrice, ticketPrice, type NetPrice, type PricedTicket } from '@fareway/domain/price.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { isZonal, netPrice, ticketPrice, type NetPrice, type PricedTicket } from '@fareway/domain/money/price.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import type { Ticket } from './wire.ts';
 

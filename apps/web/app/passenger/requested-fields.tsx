@@ -1,5 +1,5 @@
-import { isZonal } from '@fareway/domain/price.ts';
-import { expandYearGroups, yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';

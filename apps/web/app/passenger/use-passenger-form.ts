@@ -1,4 +1,4 @@
-import type { PassengerField } from '@fareway/domain/passenger-form.ts';
+import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { PassengerFields } from './purchase-draft.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@fareway/domain/money.ts';
-import { isZonal } from '@fareway/domain/price.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';

@@ -1,6 +1,6 @@
-import { deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';

@@ -1,4 +1,4 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';

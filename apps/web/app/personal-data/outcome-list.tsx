@@ -1,4 +1,4 @@
-import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
+import type { DeletionOutcome } from '@fareway/domain/accounts/account-deletion.ts';
 import styles from './outcome-list.module.css';
 
 /** What happens to each kind of data. */

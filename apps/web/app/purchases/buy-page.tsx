@@ -1,4 +1,4 @@
-import { isSold } from '@fareway/domain/ticket-type.ts';
+import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';

@@ -1,4 +1,4 @@
-import type { NetPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
@@ -15,7 +15,7 @@ import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 
 interface CheckoutProps {
   page: LoadedBuyPage;

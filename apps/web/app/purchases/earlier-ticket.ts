@@ -1,5 +1,5 @@
-import { isZonal } from '@fareway/domain/price.ts';
-import { expandYearGroups } from '@fareway/domain/year-groups.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { emptyDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { zonePrice } from '../passenger/purchase-prices.ts';

@@ -1,5 +1,5 @@
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
-import { isSold } from '@fareway/domain/ticket-type.ts';
+import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';

@@ -1,6 +1,6 @@
-import { canBuyAgain } from '@fareway/domain/customer-ticket-status.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { canBuyAgain } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

@@ -1,7 +1,7 @@
-import { isCheckedForDuplicates } from '@fareway/domain/ticket-type.ts';
-import { buyFormRefusal } from '@fareway/domain/buy-form-refusals.ts';
-import { isSoldOut } from '@fareway/domain/stock.ts';
-import { ticketTypeName } from '@fareway/domain/ticket-title.ts';
+import { isCheckedForDuplicates } from '@fareway/domain/tickets/ticket-type.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
+import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
+import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -5,7 +5,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
-import type { NetPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/money/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { ticketFacts } from '../travel/page-travel.ts';

@@ -1,5 +1,5 @@
-import { isZonal } from '@fareway/domain/price.ts';
-import { expandYearGroups, yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { draftOfEarlierTicket, type EarlierTicket } from '../purchases/earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';

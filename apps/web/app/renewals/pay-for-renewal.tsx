@@ -1,4 +1,4 @@
-import { type NetPrice, isZonal } from '@fareway/domain/price.ts';
+import { type NetPrice, isZonal } from '@fareway/domain/money/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import { toWire } from '@fareway/domain/money.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';

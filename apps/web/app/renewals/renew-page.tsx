@@ -1,4 +1,4 @@
-import { buyFormRefusal } from '@fareway/domain/buy-form-refusals.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';

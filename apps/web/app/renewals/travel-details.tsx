@@ -1,5 +1,5 @@
-import { isZonal } from '@fareway/domain/price.ts';
-import { expandYearGroups } from '@fareway/domain/year-groups.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { AskedFields } from '../passenger/requested-fields.tsx';
 import type { PassengerForm } from '../passenger/use-passenger-form.ts';

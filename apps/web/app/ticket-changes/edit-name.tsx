@@ -1,5 +1,5 @@
-import { whyNotCorrectable } from '@fareway/domain/customer-ticket-status.ts';
-import { supportWords } from '@fareway/domain/support.ts';
+import { whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { requireSession } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { unknownFailureText } from '@fareway/api/client.ts';
-import { type PassengerName, nameForm } from '@fareway/domain/name-correction-form.ts';
+import { type PassengerName, nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

@@ -1,4 +1,4 @@
-import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';

@@ -1,5 +1,5 @@
-import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
-import { sendBySmsForm } from '@fareway/domain/ticket-sending-forms.ts';
+import { formatMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
+import { sendBySmsForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';

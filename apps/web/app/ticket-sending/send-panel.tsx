@@ -1,4 +1,4 @@
-import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
+import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

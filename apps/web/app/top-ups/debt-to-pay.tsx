@@ -1,7 +1,7 @@
-import { isChargeable } from '@fareway/domain/price.ts';
-import { formatMoney } from '@fareway/domain/money.ts';
-import { refusalsOfTopUps } from '@fareway/domain/top-up-refusals.ts';
-import { formatTrips } from '@fareway/domain/top-up.ts';
+import { isChargeable } from '@fareway/domain/money/price.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { refusalsOfTopUps } from '@fareway/domain/refusals/top-up-refusals.ts';
+import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { TopUpOffer } from './calls.ts';

@@ -1,8 +1,8 @@
-import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { daysBetween, parseLocalDate } from '@fareway/domain/local-date.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import { endsSoon } from '@fareway/domain/top-up.ts';
+import { tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { daysBetween, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import { endsSoon } from '@fareway/domain/money/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';

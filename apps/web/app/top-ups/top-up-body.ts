@@ -1,4 +1,4 @@
-import { toWire } from '@fareway/domain/money.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { FirstTopUpCall, SecondTopUpCall } from './calls.ts';

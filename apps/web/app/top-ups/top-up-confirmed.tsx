@@ -1,4 +1,4 @@
-import { customerTicketStatus, tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus, tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

@@ -1,11 +1,11 @@
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
-import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
-import { isChargeable } from '@fareway/domain/price.ts';
+import { isChargeable } from '@fareway/domain/money/price.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';

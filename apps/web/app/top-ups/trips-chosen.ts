@@ -1,6 +1,6 @@
-import { type NetPrice, netPrice } from '@fareway/domain/price.ts';
-import { fromWire } from '@fareway/domain/money.ts';
-import { isNumberOfTrips } from '@fareway/domain/top-up.ts';
+import { type NetPrice, netPrice } from '@fareway/domain/money/price.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { isNumberOfTrips } from '@fareway/domain/money/top-up.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
 import type { TopUpOffer } from './calls.ts';
 

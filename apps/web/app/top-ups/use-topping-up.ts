@@ -1,4 +1,4 @@
-import type { NetPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useNavigate } from 'react-router';
 import type { NewCard } from '../checkout/payment/card-fields.tsx';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';

@@ -1,7 +1,7 @@
-import { singlesAndReturns } from '@fareway/domain/capacity-pattern.ts';
-import { formatMoney } from '@fareway/domain/money.ts';
-import { isZonal } from '@fareway/domain/price.ts';
-import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel-pattern.ts';
+import { singlesAndReturns } from '@fareway/domain/travel/capacity-pattern.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { priceText, purchasePrices } from '../passenger/purchase-prices.ts';

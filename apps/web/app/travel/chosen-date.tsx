@@ -1,6 +1,6 @@
-import { availabilityHint } from '@fareway/domain/availability.ts';
-import { daysOfType } from '@fareway/domain/dated-ticket.ts';
-import { isFewLeft } from '@fareway/domain/stock.ts';
+import { availabilityHint } from '@fareway/domain/travel/availability.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { isFewLeft } from '@fareway/domain/tickets/stock.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import type { Ticket } from '../passenger/wire.ts';

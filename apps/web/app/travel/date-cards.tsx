@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import styles from './date-cards.module.css';

@@ -1,6 +1,11 @@
-import { remainingFor, remainingOn, type AvailabilityMap, type Direction } from '@fareway/domain/availability.ts';
-import { choosesTime } from '@fareway/domain/dated-ticket.ts';
-import { isLocalDate } from '@fareway/domain/local-date.ts';
+import {
+  remainingFor,
+  remainingOn,
+  type AvailabilityMap,
+  type Direction,
+} from '@fareway/domain/travel/availability.ts';
+import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import type { Ticket } from '../passenger/wire.ts';

@@ -1,7 +1,7 @@
-import { chooserRows, cellText } from '@fareway/domain/capacity-pattern.ts';
-import { directions, type Direction } from '@fareway/domain/availability.ts';
-import type { Weekday } from '@fareway/domain/local-date.ts';
-import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
+import { chooserRows, cellText } from '@fareway/domain/travel/capacity-pattern.ts';
+import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
+import type { Weekday } from '@fareway/domain/dates/local-date.ts';
+import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { ChooserTotal, daysText } from './chooser-total.tsx';
 import styles from './day-chooser.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { remainingFor, remainingOn } from '@fareway/domain/availability.ts';
-import { travelProblems, isAnythingLeft } from '@fareway/domain/travel-form.ts';
+import { remainingFor, remainingOn } from '@fareway/domain/travel/availability.ts';
+import { travelProblems, isAnythingLeft } from '@fareway/domain/travel/travel-form.ts';
 import { expect, test } from 'vitest';
 import type { Ticket } from '../passenger/wire.ts';
 import { dayOffers, timeOffers } from './day-offers.ts';

@@ -1,8 +1,14 @@
-import { bookableDates, departuresOf, directions, remainingFor, remainingOn } from '@fareway/domain/availability.ts';
-import type { AvailabilityMap, Direction } from '@fareway/domain/availability.ts';
-import { choosesTime } from '@fareway/domain/dated-ticket.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import {
+  bookableDates,
+  departuresOf,
+  directions,
+  remainingFor,
+  remainingOn,
+} from '@fareway/domain/travel/availability.ts';
+import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
+import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Ticket } from '../passenger/wire.ts';
 
 /** The number left of an option, and its text: '8 left', or why there is none (P-177). */

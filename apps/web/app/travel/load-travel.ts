@@ -1,11 +1,11 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { loadable } from '@fareway/browser/page/loadable.ts';
-import type { AvailabilityMap } from '@fareway/domain/availability.ts';
-import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
-import { isDated } from '@fareway/domain/dated-ticket.ts';
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
-import { isSold } from '@fareway/domain/ticket-type.ts';
+import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
+import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
+import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { api } from '../session/browser-api.ts';
 import type { TravelPage } from './travel.ts';

@@ -1,4 +1,4 @@
-import { isLowOnStock, lowStockTexts } from '@fareway/domain/stock.ts';
+import { isLowOnStock, lowStockTexts } from '@fareway/domain/tickets/stock.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 
 /** The warning that few tickets are left, on both steps (P-054, P-279); empty while many are left. */

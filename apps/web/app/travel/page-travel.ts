@@ -1,5 +1,5 @@
-import { personProblems, type PassengerField } from '@fareway/domain/passenger-form.ts';
-import { isSoldOut } from '@fareway/domain/stock.ts';
+import { personProblems, type PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
+import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import { validityFacts, type Fact } from '../passenger/passenger-facts.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';

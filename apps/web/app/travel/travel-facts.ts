@@ -1,7 +1,7 @@
-import { isDated } from '@fareway/domain/dated-ticket.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { isLocalDate } from '@fareway/domain/local-date.ts';
-import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { validityFacts, type Fact } from '../passenger/passenger-facts.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import type { Ticket } from '../passenger/wire.ts';

@@ -1,12 +1,12 @@
-import { isZonal } from '@fareway/domain/price.ts';
-import { travelProblems } from '@fareway/domain/travel-form.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { travelProblems } from '@fareway/domain/travel/travel-form.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { Travel } from './travel.ts';
 
 // The code to choose dates and days, in one chunk (`travelCode` in load-travel.ts).
-export { isAnythingLeft } from '@fareway/domain/travel-form.ts';
+export { isAnythingLeft } from '@fareway/domain/travel/travel-form.ts';
 export { travelFacts } from './travel-facts.ts';
 export { TravelSection } from './travel-section.tsx';
 

@@ -1,4 +1,4 @@
-import { isDated } from '@fareway/domain/dated-ticket.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useState } from 'react';

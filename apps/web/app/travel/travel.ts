@@ -1,5 +1,5 @@
-import type { AvailabilityMap } from '@fareway/domain/availability.ts';
-import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
+import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
+import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 

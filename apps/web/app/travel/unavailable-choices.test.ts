@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TravelContext } from '@fareway/domain/travel-form.ts';
+import type { TravelContext } from '@fareway/domain/travel/travel-form.ts';
 import { unavailableChoices } from './unavailable-choices.ts';
 
 const nothing = { startDate: '', startTime: '', travelPattern: '' };

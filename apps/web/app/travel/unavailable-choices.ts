@@ -1,9 +1,9 @@
-import { availabilityHint } from '@fareway/domain/availability.ts';
-import { chooserRows } from '@fareway/domain/capacity-pattern.ts';
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { isLocalDate } from '@fareway/domain/local-date.ts';
-import { travelProblems, type TravelContext } from '@fareway/domain/travel-form.ts';
-import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
+import { availabilityHint } from '@fareway/domain/travel/availability.ts';
+import { chooserRows } from '@fareway/domain/travel/capacity-pattern.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { travelProblems, type TravelContext } from '@fareway/domain/travel/travel-form.ts';
+import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import { journeyNames } from './weekday-names.ts';
 
 interface Chosen {

@@ -1,6 +1,6 @@
-import type { Direction } from '@fareway/domain/availability.ts';
-import type { Weekday } from '@fareway/domain/local-date.ts';
-import type { TravelDay } from '@fareway/domain/travel-pattern.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import type { Weekday } from '@fareway/domain/dates/local-date.ts';
+import type { TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
 
 export const weekdayNames: Record<Weekday, string> = {
   m: 'Monday',

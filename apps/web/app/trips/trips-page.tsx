@@ -15,7 +15,7 @@ import type { Route } from './+types/trips-page';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/browser-api.ts';
-import { formatMoment } from '@fareway/domain/format-date.ts';
+import { formatMoment } from '@fareway/domain/dates/format-date.ts';
 
 export const meta = () => [{ title: 'Trips – Fareway' }];
 

@@ -1,5 +1,5 @@
-import { salesYearFromPath } from '@fareway/domain/sales-year.ts';
-import type { WaitingList } from '@fareway/domain/waiting-list.ts';
+import { salesYearFromPath } from '@fareway/domain/dates/sales-year.ts';
+import type { WaitingList } from '@fareway/domain/sales/waiting-list.ts';
 
 const longestTicketName = 120;
 

@@ -1,6 +1,6 @@
 import type { Client } from '@fareway/api/types.ts';
-import { submissionProblem } from '@fareway/domain/waiting-list.ts';
-import type { WaitingList, WaitingListField } from '@fareway/domain/waiting-list.ts';
+import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
+import type { WaitingList, WaitingListField } from '@fareway/domain/sales/waiting-list.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';

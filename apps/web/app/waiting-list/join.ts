@@ -1,6 +1,6 @@
 import { resultOf, type Api } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
-import type { WaitingListProblems } from '@fareway/domain/waiting-list.ts';
+import type { WaitingListProblems } from '@fareway/domain/sales/waiting-list.ts';
 import { chosenPassengers, type TypedForm } from './read-form.ts';
 
 /** Why the form was not accepted: problems of fields, or another refusal of the server, with the HTTP status. */

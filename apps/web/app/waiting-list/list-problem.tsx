@@ -1,4 +1,4 @@
-import { submissionProblem } from '@fareway/domain/waiting-list.ts';
+import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

@@ -1,5 +1,5 @@
-import { passengerCounts } from '@fareway/domain/waiting-list.ts';
-import type { PassengerField, WaitingListProblems } from '@fareway/domain/waiting-list.ts';
+import { passengerCounts } from '@fareway/domain/sales/waiting-list.ts';
+import type { PassengerField, WaitingListProblems } from '@fareway/domain/sales/waiting-list.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { TypedForm } from './read-form.ts';

@@ -1,5 +1,5 @@
-import { passengerCounts } from '@fareway/domain/waiting-list.ts';
-import type { WaitingListForm, WaitingPassenger } from '@fareway/domain/waiting-list.ts';
+import { passengerCounts } from '@fareway/domain/sales/waiting-list.ts';
+import type { WaitingListForm, WaitingPassenger } from '@fareway/domain/sales/waiting-list.ts';
 
 /** The values of the form, to show them again. */
 export interface TypedForm extends WaitingListForm {

@@ -1,4 +1,4 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';

@@ -1,4 +1,4 @@
-import { unusedPhotoRetentionDays } from '@fareway/domain/retention.ts';
+import { unusedPhotoRetentionDays } from '@fareway/domain/accounts/retention.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { signUpload } from './upload-token.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { PhotoUpload } from './upload-token.ts';
 
 /** Uploads of one account that are received at the same time. A family buys in a few tabs. */

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { encodePhoto } from './pictures/encode-photo.ts';
 import type { PhotoUpload } from './upload-token.ts';

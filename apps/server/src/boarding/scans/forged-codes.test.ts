@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
-import { fromBase45, toBase45 } from '@fareway/domain/base45.ts';
-import { ticketCodeSigner } from '@fareway/domain/ticket-code-key.ts';
-import { signTicketCode } from '@fareway/domain/ticket-code.ts';
-import type { CodedTicket } from '@fareway/domain/ticket-code.ts';
+import { fromBase45, toBase45 } from '@fareway/domain/boarding/base45.ts';
+import { ticketCodeSigner } from '@fareway/domain/boarding/ticket-code-key.ts';
+import { signTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
+import type { CodedTicket } from '@fareway/domain/boarding/ticket-code.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveKeys } from '../../platform/keys.ts';

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import { ticketCodeKey } from '@fareway/domain/ticket-code-key.ts';
-import { readTicketCode } from '@fareway/domain/ticket-code.ts';
-import type { ReadTicket, TicketCodeKey, TicketCodeReading } from '@fareway/domain/ticket-code.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { ticketCodeKey } from '@fareway/domain/boarding/ticket-code-key.ts';
+import { readTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
+import type { ReadTicket, TicketCodeKey, TicketCodeReading } from '@fareway/domain/boarding/ticket-code.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { RefusalReason } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { placeScan } from '@fareway/domain/scan-repeats.ts';
+import { placeScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import type { Insertable, Transaction } from 'kysely';
 import { giveBackTrips } from '../../tickets/customer-tickets/changes/count-trips.ts';
 import type { Deps } from '../../platform/deps.ts';

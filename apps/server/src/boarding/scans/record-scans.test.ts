@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import { ticketCodeSigner } from '@fareway/domain/ticket-code-key.ts';
-import { signTicketCode } from '@fareway/domain/ticket-code.ts';
-import type { CodedTicket } from '@fareway/domain/ticket-code.ts';
+import { ticketCodeSigner } from '@fareway/domain/boarding/ticket-code-key.ts';
+import { signTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
+import type { CodedTicket } from '@fareway/domain/boarding/ticket-code.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deriveKeys } from '../../platform/keys.ts';

@@ -1,5 +1,5 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import type { TicketCodeKey } from '@fareway/domain/ticket-code.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import type { TicketCodeKey } from '@fareway/domain/boarding/ticket-code.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Device } from '../../platform/http/app-types.ts';

@@ -1,4 +1,4 @@
-import { repeatsScan } from '@fareway/domain/scan-repeats.ts';
+import { repeatsScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { z } from 'zod';
 import { localDate, localTime } from '../../platform/clock.ts';
 import { paragraph } from '../../messages/message-content.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addTrip } from './add-trip.ts';

@@ -1,4 +1,4 @@
-import { formatTrips } from '@fareway/domain/top-up.ts';
+import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';

@@ -1,6 +1,6 @@
-import { maxBookingDaysAhead } from '@fareway/domain/advance-booking.ts';
-import { addDays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';

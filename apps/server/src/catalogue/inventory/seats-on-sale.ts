@@ -1,7 +1,7 @@
-import type { AvailabilityMap } from '@fareway/domain/availability.ts';
-import { longestReachDays } from '@fareway/domain/availability.ts';
-import { daysOfType } from '@fareway/domain/dated-ticket.ts';
-import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
+import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
+import { longestReachDays } from '@fareway/domain/travel/availability.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

@@ -1,9 +1,9 @@
-import type { AvailabilityMap } from '@fareway/domain/availability.ts';
-import { addDays } from '@fareway/domain/local-date.ts';
-import { compactDate } from '@fareway/domain/format-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import { salesYearBounds, salesYearFromPath } from '@fareway/domain/sales-year.ts';
-import type { Support } from '@fareway/domain/support.ts';
+import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { salesYearBounds, salesYearFromPath } from '@fareway/domain/dates/sales-year.ts';
+import type { Support } from '@fareway/domain/refusals/support.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';

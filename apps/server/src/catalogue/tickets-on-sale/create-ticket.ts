@@ -1,4 +1,4 @@
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import { setCapacity } from '../inventory/set-capacity.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';

@@ -1,7 +1,7 @@
-import { salesYearToPath } from '@fareway/domain/sales-year.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { sql } from 'kysely';
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedDemo } from '../../demo/seed-demo.ts';

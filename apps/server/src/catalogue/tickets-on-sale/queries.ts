@@ -1,5 +1,5 @@
-import { operatorsPerPage } from '@fareway/domain/listing.ts';
-import type { Currency } from '@fareway/domain/money.ts';
+import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';

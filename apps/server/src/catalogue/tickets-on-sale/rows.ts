@@ -1,5 +1,5 @@
-import type { Currency } from '@fareway/domain/money.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';

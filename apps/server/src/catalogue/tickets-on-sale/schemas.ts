@@ -1,4 +1,4 @@
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 
 // The schemas of the catalogue on the wire, for the OpenAPI document.

@@ -1,4 +1,4 @@
-import type { Support } from '@fareway/domain/support.ts';
+import type { Support } from '@fareway/domain/refusals/support.ts';
 import type { ClientRow } from './rows.ts';
 
 type SupportColumns = Pick<ClientRow, 'support_name' | 'support_email' | 'support_phone'>;

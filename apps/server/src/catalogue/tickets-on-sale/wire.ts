@@ -1,6 +1,6 @@
-import { toWire } from '@fareway/domain/money.ts';
-import type { Currency } from '@fareway/domain/money.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { ClientRow, PriceMap, ServiceRow, TicketOnSaleRow } from './rows.ts';
 

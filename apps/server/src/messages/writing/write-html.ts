@@ -1,4 +1,4 @@
-import { supportWords } from '@fareway/domain/support.ts';
+import { supportWords } from '@fareway/domain/refusals/support.ts';
 import type { MessageContent, MessagePart, Sender } from '../message-content.ts';
 import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';

@@ -1,5 +1,5 @@
-import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import type { Refusal } from '@fareway/domain/refusals.ts';
+import { refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import Stripe from 'stripe';
 
 interface CardProblem {

@@ -1,7 +1,7 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';

@@ -1,4 +1,4 @@
-import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
+import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { sql } from 'kysely';
 import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
 import { part } from '../../platform/database/statement.ts';

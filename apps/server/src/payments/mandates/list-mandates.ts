@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';

@@ -1,4 +1,4 @@
-import { deadMandateNotice, deadMandateWords, mandateStatusWords } from '@fareway/domain/mandate.ts';
+import { deadMandateNotice, deadMandateWords, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';

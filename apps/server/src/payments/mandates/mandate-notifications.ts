@@ -1,4 +1,4 @@
-import { isDeadMandate } from '@fareway/domain/mandate.ts';
+import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { createMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import { mandateEnded, operatorNoticeMandate } from './mandate-messages.ts';

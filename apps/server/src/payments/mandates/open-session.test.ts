@@ -1,4 +1,4 @@
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRenewal } from '../../sales/renewals/create-renewal.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';

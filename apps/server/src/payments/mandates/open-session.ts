@@ -1,8 +1,8 @@
-import { isAnythingLeft } from '@fareway/domain/travel-form.ts';
-import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
-import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import { isPaidBy } from '@fareway/domain/ticket-type.ts';
-import { isSoldOut } from '@fareway/domain/stock.ts';
+import { isAnythingLeft } from '@fareway/domain/travel/travel-form.ts';
+import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
+import { refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
+import { isPaidBy } from '@fareway/domain/tickets/ticket-type.ts';
+import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { salesYearToPath } from '@fareway/domain/sales-year.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 
 /** A session is for a ticket or for a renewal. */
 interface Session {

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { Deps } from '../../platform/deps.ts';
 import { callProvider } from '../direct-debit/call-provider.ts';

@@ -1,4 +1,4 @@
-import { isDeadMandate } from '@fareway/domain/mandate.ts';
+import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';

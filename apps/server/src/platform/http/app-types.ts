@@ -1,4 +1,4 @@
-import type { Permission } from '@fareway/domain/permissions.ts';
+import type { Permission } from '@fareway/domain/accounts/permissions.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,

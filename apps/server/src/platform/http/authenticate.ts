@@ -1,5 +1,5 @@
-import type { Permission } from '@fareway/domain/permissions.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import type { Permission } from '@fareway/domain/accounts/permissions.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';

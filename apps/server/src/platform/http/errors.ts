@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '@fareway/domain/refusals.ts';
+import { Refusal, refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { logSecurity } from '../security-log.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { Keys } from '../keys.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '@fareway/domain/refusals.ts';
+import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { App } from './app-types.ts';
 
 const deepest = 20;

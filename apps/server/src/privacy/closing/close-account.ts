@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { closeUser, isUserClosed, lockOpenUser } from '../../accounts/identity/users/close-user.ts';

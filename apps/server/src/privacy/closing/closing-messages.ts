@@ -1,5 +1,5 @@
-import { deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
-import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
+import { deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
+import type { DeletionOutcome } from '@fareway/domain/accounts/account-deletion.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';

@@ -1,4 +1,4 @@
-import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { refusalMessage } from '@fareway/domain/refusals/refusals.ts';
 import type { Kysely } from 'kysely';
 import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, addMonths, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { addDays, addMonths, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildCustomerTicket, buildManyTickets, buildOrder } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';

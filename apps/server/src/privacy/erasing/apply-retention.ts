@@ -1,4 +1,4 @@
-import { lastYearOfWaitingLists } from '@fareway/domain/retention.ts';
+import { lastYearOfWaitingLists } from '@fareway/domain/accounts/retention.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { eraseUnsoldPassengers } from '../../sales/orders/erase-unsold-passengers.ts';
 import { deleteDiscardedPhotos, discardUnusedPhotos } from '../../accounts/photos/discard-photos.ts';

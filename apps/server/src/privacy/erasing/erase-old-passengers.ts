@@ -1,6 +1,6 @@
-import { addDays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { endOfRetention } from '@fareway/domain/retention.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { endOfRetention } from '@fareway/domain/accounts/retention.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';

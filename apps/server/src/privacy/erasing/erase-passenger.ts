@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { addDays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
 import { allPersonalData } from '../all-personal-data.ts';
 

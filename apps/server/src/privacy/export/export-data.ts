@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listStoredPhotos } from '../../accounts/photos/personal-data.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { localDate } from '../../platform/clock.ts';
 
 const described: [file: string, what: string][] = [

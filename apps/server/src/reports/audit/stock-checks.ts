@@ -1,4 +1,4 @@
-import { holdingStates } from '@fareway/domain/order-state.ts';
+import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { constantList } from '../../platform/database/constant-list.ts';
 import type { AuditCheck } from './audit-check.ts';
 

@@ -1,5 +1,5 @@
-import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
-import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { compactDate, formatDate } from '@fareway/domain/dates/format-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { expect, test } from 'vitest';
 import { voidTicket } from '../void-ticket/void-ticket.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
-import { hasLeft, isSoldByJourney } from '@fareway/domain/advance-booking.ts';
-import type { JourneyAvailability } from '@fareway/domain/advance-booking.ts';
-import { parseCompactDate } from '@fareway/domain/format-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { hasLeft, isSoldByJourney } from '@fareway/domain/travel/advance-booking.ts';
+import type { JourneyAvailability } from '@fareway/domain/travel/advance-booking.ts';
+import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';

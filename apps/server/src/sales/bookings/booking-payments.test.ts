@@ -1,4 +1,4 @@
-import { compactDate } from '@fareway/domain/format-date.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { expect, test } from 'vitest';
 import { voidTicket } from '../void-ticket/void-ticket.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';

@@ -1,6 +1,6 @@
-import { compactDate } from '@fareway/domain/format-date.ts';
-import { addDays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Letter } from '../../messages/delivery/letter.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { localDate } from '../../platform/clock.ts';

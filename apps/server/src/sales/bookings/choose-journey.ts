@@ -1,9 +1,9 @@
-import { isInBookingWindow, isSoldByJourney } from '@fareway/domain/advance-booking.ts';
-import { compactDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import type { Validity } from '@fareway/domain/validity.ts';
+import { isInBookingWindow, isSoldByJourney } from '@fareway/domain/travel/advance-booking.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';

@@ -1,4 +1,4 @@
-import { openStates } from '@fareway/domain/order-state.ts';
+import { openStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { RawBuilder, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { bookedDays } from '../journeys/read-bookings.ts';

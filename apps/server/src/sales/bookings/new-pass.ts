@@ -1,9 +1,9 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { personProblems } from '@fareway/domain/passenger-form.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import { validityOf } from '@fareway/domain/validity.ts';
-import type { Validity } from '@fareway/domain/validity.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { personProblems } from '@fareway/domain/passengers/passenger-form.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { OrderedPassenger } from '../orders/new-ticket.ts';

@@ -1,4 +1,4 @@
-import { isLocalDate } from '@fareway/domain/local-date.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import { handleCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';

@@ -1,5 +1,5 @@
-import { maxBookingDaysAhead, maxJourneysPerOrder } from '@fareway/domain/advance-booking.ts';
-import { isLocalDate } from '@fareway/domain/local-date.ts';
+import { maxBookingDaysAhead, maxJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import {
   acceptedPrice,

@@ -1,5 +1,5 @@
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import { compactDate } from '@fareway/domain/format-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDepartures } from '../../catalogue/inventory/open-departures.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';

@@ -1,5 +1,5 @@
-import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { compactDate, formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';

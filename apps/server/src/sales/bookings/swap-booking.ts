@@ -1,5 +1,5 @@
-import { fromWire } from '@fareway/domain/money.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { lockTicket } from '../../tickets/customer-tickets/changes/lock-ticket.ts';

@@ -1,4 +1,4 @@
-import { compactDate } from '@fareway/domain/format-date.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { voidTicket } from '../void-ticket/void-ticket.ts';

@@ -1,5 +1,5 @@
-import { compactDate } from '@fareway/domain/format-date.ts';
-import { toWire } from '@fareway/domain/money.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { BookedDay, BookingRow } from '../journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
-import { isOneOf, openStates } from '@fareway/domain/order-state.ts';
-import { refusalMessage, refuse } from '@fareway/domain/refusals.ts';
-import type { RefusalKey } from '@fareway/domain/refusals.ts';
+import { isOneOf, openStates } from '@fareway/domain/sales/order-state.ts';
+import { refusalMessage, refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { RefusalKey } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { endAttempt, isAttemptEnded } from '../orders/end-attempt.ts';
 import type { AttemptKey } from '../orders/end-attempt.ts';

@@ -1,8 +1,8 @@
-import { toWire } from '@fareway/domain/money.ts';
-import type { Currency } from '@fareway/domain/money.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import { isVoucherUsable } from '@fareway/domain/voucher.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { isVoucherUsable } from '@fareway/domain/money/voucher.ts';
 import { mostOpenOrders, mostUnpaidOrders } from '../orders/order-limits.ts';
 import type { PayerContext } from './payer-context.ts';
 

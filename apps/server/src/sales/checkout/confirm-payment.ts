@@ -1,5 +1,5 @@
-import { isOneOf, payingStates } from '@fareway/domain/order-state.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { isOneOf, payingStates } from '@fareway/domain/sales/order-state.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { prepareConfirmation } from '../orders/prepare-confirmation.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { knownPayment } from '../orders/order.ts';

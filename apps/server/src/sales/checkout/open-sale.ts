@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { NewOrder } from '../orders/new-order.ts';
 import type { CheckedSale, OrderKind, SaleContext, SaleRequest, SalesDeps } from '../orders/order-kind.ts';

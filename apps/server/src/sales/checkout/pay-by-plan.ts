@@ -1,7 +1,7 @@
-import { scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { isUsableMandate } from '@fareway/domain/mandate.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isUsableMandate } from '@fareway/domain/instalments/mandate.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';

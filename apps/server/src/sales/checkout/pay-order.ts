@@ -1,5 +1,5 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
-import type { RefusalParams } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
+import type { RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { kindOf } from '../orders/order-kind.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';

@@ -1,4 +1,4 @@
-import { chargedStates, unsoldStates } from '@fareway/domain/order-state.ts';
+import { chargedStates, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Payer, SalesDeps } from '../orders/order-kind.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';

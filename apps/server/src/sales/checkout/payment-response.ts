@@ -1,4 +1,4 @@
-import { Refusal, refusal, refuse } from '@fareway/domain/refusals.ts';
+import { Refusal, refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { checkSoon } from '../orders/prepare-confirmation.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { readOrder } from '../orders/order.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
 import { findStripeCustomer } from '../../payments/cards/stripe-customer.ts';

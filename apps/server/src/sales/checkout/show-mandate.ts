@@ -1,4 +1,4 @@
-import { isDeadMandate } from '@fareway/domain/mandate.ts';
+import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { Currency } from '@fareway/domain/money.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { swapCutOff } from '../../operators/features.ts';

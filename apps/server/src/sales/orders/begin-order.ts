@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import type { LockedSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';

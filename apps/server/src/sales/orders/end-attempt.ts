@@ -1,5 +1,5 @@
-import { isOneOf, payingStates } from '@fareway/domain/order-state.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { isOneOf, payingStates } from '@fareway/domain/sales/order-state.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import { cancelCharge } from '../../payments/cards/charge-card.ts';
 import type { Database } from '../../platform/database/connect.ts';

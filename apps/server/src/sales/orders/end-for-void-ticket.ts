@@ -1,4 +1,4 @@
-import { payingStates } from '@fareway/domain/order-state.ts';
+import { payingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { ticketlessStates } from '@fareway/domain/order-state.ts';
-import { endOfRetention } from '@fareway/domain/retention.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { ticketlessStates } from '@fareway/domain/sales/order-state.ts';
+import { endOfRetention } from '@fareway/domain/accounts/retention.ts';
 import { sql } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inList } from '../../platform/database/constant-list.ts';

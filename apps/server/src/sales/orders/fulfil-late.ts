@@ -1,4 +1,4 @@
-import { unsoldStates } from '@fareway/domain/order-state.ts';
+import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { lockSeats, retakeLockedSeats } from '../../catalogue/inventory/seat-fragments.ts';

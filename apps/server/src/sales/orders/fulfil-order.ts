@@ -1,4 +1,4 @@
-import { holdingStates, isOneOf, unsoldStates } from '@fareway/domain/order-state.ts';
+import { holdingStates, isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import { isPaidBy, takePayment, writeSale } from '../../payments/cards/payment-fragments.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';

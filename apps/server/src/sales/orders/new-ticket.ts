@@ -1,6 +1,6 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
-import { validityOf } from '@fareway/domain/validity.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { sql } from 'kysely';
 import { insertTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';
 import type { NewCustomerTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';

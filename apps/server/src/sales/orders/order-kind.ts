@@ -1,4 +1,4 @@
-import type { InstalmentPlan } from '@fareway/domain/instalment-plan.ts';
+import type { InstalmentPlan } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';

@@ -1,5 +1,5 @@
-import { orderMoves, orderStates } from '@fareway/domain/order-state.ts';
-import type { OrderState } from '@fareway/domain/order-state.ts';
+import { orderMoves, orderStates } from '@fareway/domain/sales/order-state.ts';
+import type { OrderState } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';

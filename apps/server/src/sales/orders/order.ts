@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Currency } from '@fareway/domain/money.ts';
-import type { Support } from '@fareway/domain/support.ts';
-import type { OrderState } from '@fareway/domain/order-state.ts';
-import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import type { Support } from '@fareway/domain/refusals/support.ts';
+import type { OrderState } from '@fareway/domain/sales/order-state.ts';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { KnownPayment } from '../../payments/cards/charge-card.ts';
 import type { Database } from '../../platform/database/connect.ts';

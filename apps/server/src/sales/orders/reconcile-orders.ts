@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdingStates, isOneOf } from '@fareway/domain/order-state.ts';
+import { holdingStates, isOneOf } from '@fareway/domain/sales/order-state.ts';
 import { cancelCharge, findCharge, readCharge } from '../../payments/cards/charge-card.ts';
 import type { ChargeOutcome } from '../../payments/cards/charge-card.ts';
 import { reconcilePlan } from './settle-plan.ts';

@@ -1,6 +1,6 @@
-import { holdingStates } from '@fareway/domain/order-state.ts';
+import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
-import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import { endPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import { endPayment } from '../../payments/cards/payment-fragments.ts';

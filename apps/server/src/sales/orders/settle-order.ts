@@ -1,4 +1,4 @@
-import { payingStates } from '@fareway/domain/order-state.ts';
+import { payingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { awaitAuthenticationOfPayment } from '../../payments/cards/payment-fragments.ts';
 import { inList } from '../../platform/database/constant-list.ts';

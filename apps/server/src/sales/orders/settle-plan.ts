@@ -1,4 +1,4 @@
-import { isOneOf, unsoldStates } from '@fareway/domain/order-state.ts';
+import { isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { readOrder } from './order.ts';
 import { releaseOrder } from './release-order.ts';
 import type { Settlement } from './settle-order.ts';

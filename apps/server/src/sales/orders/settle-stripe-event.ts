@@ -1,4 +1,4 @@
-import { chargedStates, isOneOf, unsoldStates } from '@fareway/domain/order-state.ts';
+import { chargedStates, isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { readCharge } from '../../payments/cards/charge-card.ts';
 import { markDisputed } from '../../payments/cards/mark-disputed.ts';
 import { isId } from '../../platform/ids.ts';

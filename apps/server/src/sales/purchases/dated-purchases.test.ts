@@ -1,4 +1,4 @@
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';

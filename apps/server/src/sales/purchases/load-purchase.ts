@@ -1,4 +1,4 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';

@@ -1,9 +1,9 @@
-import { departureKey, departuresOf } from '@fareway/domain/availability.ts';
-import type { DatedChoices } from '@fareway/domain/availability.ts';
-import { journeysOf } from '@fareway/domain/capacity-pattern.ts';
-import { isDated } from '@fareway/domain/dated-ticket.ts';
-import type { NamedRefusal } from '@fareway/domain/refusals.ts';
-import type { Support } from '@fareway/domain/support.ts';
+import { departureKey, departuresOf } from '@fareway/domain/travel/availability.ts';
+import type { DatedChoices } from '@fareway/domain/travel/availability.ts';
+import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
+import type { Support } from '@fareway/domain/refusals/support.ts';
 import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import { availabilityOf } from '../../catalogue/inventory/seats-on-sale.ts';

@@ -1,7 +1,7 @@
-import { departureKey, remainingFor } from '@fareway/domain/availability.ts';
-import type { Direction } from '@fareway/domain/availability.ts';
-import type { DatedTicket } from '@fareway/domain/dated-ticket.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { departureKey, remainingFor } from '@fareway/domain/travel/availability.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import type { DatedTicket } from '@fareway/domain/tickets/dated-ticket.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';

@@ -1,5 +1,5 @@
-import { salesYearToPath } from '@fareway/domain/sales-year.ts';
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '@fareway/domain/refusals.ts';
-import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { salesYearFromPath, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';

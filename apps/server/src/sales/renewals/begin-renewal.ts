@@ -1,5 +1,5 @@
-import { Refusal, refusal } from '@fareway/domain/refusals.ts';
-import type { RefusalParams } from '@fareway/domain/refusals.ts';
+import { Refusal, refusal } from '@fareway/domain/refusals/refusals.ts';
+import type { RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { beginOrder, isKeyTaken } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/new-order.ts';

@@ -1,8 +1,8 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import { isRenewable } from '@fareway/domain/ticket-type.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { isRenewable } from '@fareway/domain/tickets/ticket-type.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { checkPurchase } from '../purchases/check-purchase.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
 import type { PurchaseBody } from '../purchases/schemas.ts';

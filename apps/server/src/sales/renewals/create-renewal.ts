@@ -1,6 +1,6 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import { isRenewable } from '@fareway/domain/ticket-type.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { isRenewable } from '@fareway/domain/tickets/ticket-type.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';

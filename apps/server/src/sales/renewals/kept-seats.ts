@@ -1,5 +1,5 @@
-import { journeysOf } from '@fareway/domain/capacity-pattern.ts';
-import { isTravelPattern } from '@fareway/domain/travel-pattern.ts';
+import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
+import { isTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 

@@ -1,5 +1,5 @@
-import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import type { Refusal } from '@fareway/domain/refusals.ts';
+import { refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';

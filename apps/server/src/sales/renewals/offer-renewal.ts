@@ -1,5 +1,5 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { Transaction } from 'kysely';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';

@@ -1,7 +1,7 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { OrderState } from '@fareway/domain/order-state.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
-import type { Support } from '@fareway/domain/support.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { OrderState } from '@fareway/domain/sales/order-state.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
+import type { Support } from '@fareway/domain/refusals/support.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { takesRenewal } from './renewal-orders.ts';

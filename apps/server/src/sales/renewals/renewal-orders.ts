@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endRenewal, releaseSeatsToOrder, lockRenewal, keepSeatsAgain } from './renewal-seats.ts';
 import type { RenewalKey } from './renewal-seats.ts';
-import { unsoldStates } from '@fareway/domain/order-state.ts';
+import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Order } from '../orders/order.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Insertable } from 'kysely';
 import { beforeEach } from 'vitest';
 import { localDate } from '../../platform/clock.ts';

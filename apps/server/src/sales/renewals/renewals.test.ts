@@ -1,4 +1,4 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';

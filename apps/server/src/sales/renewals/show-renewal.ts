@@ -1,5 +1,5 @@
-import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals/refusals.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { clientToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';

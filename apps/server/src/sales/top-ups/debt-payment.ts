@@ -1,5 +1,5 @@
-import { openStates } from '@fareway/domain/order-state.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { openStates } from '@fareway/domain/sales/order-state.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';

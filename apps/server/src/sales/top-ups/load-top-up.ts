@@ -1,4 +1,4 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '@fareway/domain/refusals.ts';
+import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import { addTrips } from '../../tickets/customer-tickets/changes/add-trips.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
-import { currencies } from '@fareway/domain/money.ts';
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
+import { currencies } from '@fareway/domain/money/money.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
 

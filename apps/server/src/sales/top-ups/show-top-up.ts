@@ -1,5 +1,5 @@
-import { toWire } from '@fareway/domain/money.ts';
-import { initialTrips } from '@fareway/domain/top-up.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
+import { initialTrips } from '@fareway/domain/money/top-up.ts';
 import type { z } from 'zod';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { Deps } from '../../platform/deps.ts';

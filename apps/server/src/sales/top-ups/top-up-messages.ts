@@ -1,5 +1,5 @@
-import { currencies, formatMoney } from '@fareway/domain/money.ts';
-import { formatTrips } from '@fareway/domain/top-up.ts';
+import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
+import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import { z } from 'zod';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';

@@ -1,5 +1,5 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';

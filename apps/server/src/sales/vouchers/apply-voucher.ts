@@ -1,8 +1,8 @@
-import { toWire } from '@fareway/domain/money.ts';
-import type { Currency } from '@fareway/domain/money.ts';
-import { Refusal, refuse } from '@fareway/domain/refusals.ts';
-import { isVoucherUsable } from '@fareway/domain/voucher.ts';
-import type { VoucherTerms } from '@fareway/domain/voucher.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
+import { isVoucherUsable } from '@fareway/domain/money/voucher.ts';
+import type { VoucherTerms } from '@fareway/domain/money/voucher.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, takeBack } from '../../platform/count-attempts.ts';

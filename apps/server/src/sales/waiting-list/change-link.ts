@@ -1,4 +1,4 @@
-import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readClaim, signClaim } from '../../platform/signed-claim.ts';
 import type { OpenWaitingList } from './load-waiting-list.ts';

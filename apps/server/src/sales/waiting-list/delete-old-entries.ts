@@ -1,4 +1,4 @@
-import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { sql } from 'kysely';
 import { forgetMessagesOf } from '../../messages/personal-data.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';

@@ -1,7 +1,7 @@
-import { hasHiddenCharacters } from '@fareway/domain/visible-text.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
-import { readWaitingListForm } from '@fareway/domain/waiting-list.ts';
-import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';
+import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { readWaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
+import type { WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, isWithinLimits, mailboxOf } from '../../platform/count-attempts.ts';

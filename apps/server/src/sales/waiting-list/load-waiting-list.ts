@@ -1,5 +1,5 @@
-import { parseSalesYear, isPastSalesYear } from '@fareway/domain/sales-year.ts';
-import { sortServices } from '@fareway/domain/waiting-list-order.ts';
+import { parseSalesYear, isPastSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { sortServices } from '@fareway/domain/sales/waiting-list-order.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 import { readOperator } from './queries.ts';

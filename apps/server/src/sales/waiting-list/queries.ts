@@ -1,4 +1,4 @@
-import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';
+import type { WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';

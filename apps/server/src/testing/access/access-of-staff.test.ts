@@ -1,7 +1,7 @@
-import { permissions } from '@fareway/domain/permissions.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { Permission } from '@fareway/domain/permissions.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { permissions } from '@fareway/domain/accounts/permissions.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Permission } from '@fareway/domain/accounts/permissions.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

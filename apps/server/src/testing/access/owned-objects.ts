@@ -1,4 +1,4 @@
-import { addDays } from '@fareway/domain/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import sharp from 'sharp';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { signDeviceToken } from '../../boarding/devices/device-token.ts';

@@ -1,6 +1,6 @@
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';

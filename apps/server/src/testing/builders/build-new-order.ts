@@ -1,4 +1,4 @@
-import { refusal } from '@fareway/domain/refusals.ts';
+import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { NewOrder } from '../../sales/orders/new-order.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';

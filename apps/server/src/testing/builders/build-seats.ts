@@ -1,4 +1,4 @@
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { setCapacity } from '../../catalogue/inventory/set-capacity.ts';
 import type { InventoryKey } from '../../catalogue/inventory/set-capacity.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { TicketScan } from '@fareway/domain/scan-repeats.ts';
+import type { TicketScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 

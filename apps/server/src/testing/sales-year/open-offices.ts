@@ -1,5 +1,5 @@
-import { addDays, addMonths, parseLocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { addDays, addMonths, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
 import { buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';

@@ -1,6 +1,6 @@
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { ticketCodeKey } from '@fareway/domain/ticket-code-key.ts';
-import { idMark, readTicketCode } from '@fareway/domain/ticket-code.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { ticketCodeKey } from '@fareway/domain/boarding/ticket-code-key.ts';
+import { idMark, readTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';

@@ -1,9 +1,9 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { formatMoney } from '@fareway/domain/money.ts';
-import type { Currency } from '@fareway/domain/money.ts';
-import { ticketTitle, ticketTypeName } from '@fareway/domain/ticket-title.ts';
-import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
-import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import { ticketTitle, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { TicketRow } from './rows.ts';
 

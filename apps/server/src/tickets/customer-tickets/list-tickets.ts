@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readTickets } from './queries.ts';

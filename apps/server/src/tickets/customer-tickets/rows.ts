@@ -1,6 +1,6 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { Currency } from '@fareway/domain/money.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Selectable } from 'kysely';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 
 // Customer tickets in the format of the API, as in the OpenAPI document.

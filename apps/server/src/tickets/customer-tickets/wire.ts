@@ -1,4 +1,4 @@
-import { sum, toWire } from '@fareway/domain/money.ts';
+import { sum, toWire } from '@fareway/domain/money/money.ts';
 import type { InstalmentRow, ListedTicketRow, TicketRow } from './rows.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 

@@ -1,5 +1,5 @@
-import { Refusal, refuse } from '@fareway/domain/refusals.ts';
-import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
+import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
+import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { lockTicket } from '../customer-tickets/changes/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';

@@ -1,4 +1,4 @@
-import { email } from '@fareway/domain/credentials.ts';
+import { email } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Guardianship } from './respond-to-invitation.ts';
 import { setGuardianNotify } from './queries.ts';

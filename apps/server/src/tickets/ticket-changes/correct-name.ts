@@ -1,6 +1,6 @@
-import { whyNotCorrectable } from '@fareway/domain/customer-ticket-status.ts';
-import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { updateName } from '../customer-tickets/changes/update-name.ts';
 import type { CorrectedName } from '../customer-tickets/changes/update-name.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '@fareway/domain/refusals.ts';
-import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { raiseRevision } from '../customer-tickets/changes/raise-revision.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';

@@ -1,4 +1,4 @@
-import { nameForm } from '@fareway/domain/name-correction-form.ts';
+import { nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
 import { z } from 'zod';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { setNotify } from '../customer-tickets/changes/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';

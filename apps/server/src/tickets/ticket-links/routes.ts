@@ -1,4 +1,4 @@
-import { email, mobileNumber } from '@fareway/domain/credentials.ts';
+import { email, mobileNumber } from '@fareway/domain/accounts/credentials.ts';
 import { z } from 'zod';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';

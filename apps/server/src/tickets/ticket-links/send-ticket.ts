@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Refusal, refuse } from '@fareway/domain/refusals.ts';
-import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
+import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
+import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';

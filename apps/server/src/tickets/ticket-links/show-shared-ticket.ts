@@ -1,5 +1,5 @@
-import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';

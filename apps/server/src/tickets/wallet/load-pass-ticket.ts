@@ -1,5 +1,5 @@
-import { refuse } from '@fareway/domain/refusals.ts';
-import { whyNotSendable } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';

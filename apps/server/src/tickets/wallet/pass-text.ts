@@ -1,4 +1,4 @@
-import { supportWords } from '@fareway/domain/support.ts';
+import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { Temporal } from 'temporal-polyfill';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';

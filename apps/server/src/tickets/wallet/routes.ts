@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';

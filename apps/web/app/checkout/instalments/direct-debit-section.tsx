@@ -1,6 +1,6 @@
-import { formatMoney } from '@fareway/domain/money.ts';
-import { isAwaitingCustomer } from '@fareway/domain/mandate.ts';
-import type { NetPrice } from '@fareway/domain/price.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isAwaitingCustomer } from '@fareway/domain/instalments/mandate.ts';
+import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';

@@ -1,5 +1,5 @@
-import { instalmentPlans } from '@fareway/domain/instalment-plan.ts';
-import { fromWire, sum, toWire } from '@fareway/domain/money.ts';
+import { instalmentPlans } from '@fareway/domain/instalments/instalment-plan.ts';
+import { fromWire, sum, toWire } from '@fareway/domain/money/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';

@@ -1,11 +1,11 @@
 import type { Ticket } from '@fareway/api/types.ts';
-import { instalmentPlanOf } from '@fareway/domain/instalment-plan.ts';
-import { scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
-import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { fromWire } from '@fareway/domain/money.ts';
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
-import type { Support } from '@fareway/domain/support.ts';
+import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts';
+import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
+import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import type { Support } from '@fareway/domain/refusals/support.ts';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import type { Voucher } from '../wire.ts';
 

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { leavesOpen } from '@fareway/browser/calls/repeat-until-final.ts';
 import { AuthenticationRefused } from './make-payment.ts';
 

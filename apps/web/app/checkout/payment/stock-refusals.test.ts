@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { isRefusalKey, refusalMessage } from '@fareway/domain/refusals.ts';
+import { isRefusalKey, refusalMessage } from '@fareway/domain/refusals/refusals.ts';
 import { expect, test } from 'vitest';
 import { paymentProblem } from './payment-problem.ts';
 

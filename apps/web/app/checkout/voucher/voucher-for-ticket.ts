@@ -1,5 +1,5 @@
-import { fromWire } from '@fareway/domain/money.ts';
-import { fitsTicket } from '@fareway/domain/voucher.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { fitsTicket } from '@fareway/domain/money/voucher.ts';
 import type { Currency, Voucher } from '../wire.ts';
 
 /** Returns whether a voucher is valid for a ticket of this price in minor units (P-138). */

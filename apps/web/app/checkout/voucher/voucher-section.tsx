@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';

@@ -1,4 +1,4 @@
-import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import type { PhotoFile } from './photo-file.ts';
 
 const largestFile = 10_485_760;

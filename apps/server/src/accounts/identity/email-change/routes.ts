@@ -1,5 +1,5 @@
-import { code, email } from '@fareway/domain/credentials.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { code, email } from '@fareway/domain/accounts/credentials.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';

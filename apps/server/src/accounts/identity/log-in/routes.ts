@@ -1,4 +1,4 @@
-import { email } from '@fareway/domain/credentials.ts';
+import { email } from '@fareway/domain/accounts/credentials.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';

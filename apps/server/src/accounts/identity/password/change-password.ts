@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';

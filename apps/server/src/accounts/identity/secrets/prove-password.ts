@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { countAttempts, takeBack } from '../../../platform/count-attempts.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { DB } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { code, email, mobileNumber, newPassword } from '@fareway/domain/credentials.ts';
+import { code, email, mobileNumber, newPassword } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { mobileNumber } from '@fareway/domain/credentials.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { mobileNumber } from '@fareway/domain/accounts/credentials.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';

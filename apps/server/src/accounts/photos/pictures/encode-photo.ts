@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { countScans } from './count-scans.ts';
 import { encodeInProcess } from './picture-process.ts';
 import type { EncodedPhoto } from './picture-process.ts';

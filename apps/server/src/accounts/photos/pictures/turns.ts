@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 
 const mostAtOnce = 2;
 /** Each waiting picture is kept in memory. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';

@@ -1,4 +1,4 @@
-import { addMonths, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { addMonths, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import fc from 'fast-check';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
-import type { PlanState } from '@fareway/domain/instalment-plan.ts';
-import { addDays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { sum } from '@fareway/domain/money.ts';
+import type { InstalmentState } from '@fareway/domain/instalments/instalment-status.ts';
+import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { sum } from '@fareway/domain/money/money.ts';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
 import { isBeingRetried, isUncollectable, isInArrears, isPaid } from './instalment.ts';
 import type { InstalmentRow } from './instalment.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 

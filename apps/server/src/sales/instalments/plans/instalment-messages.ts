@@ -1,6 +1,6 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { currencies, formatMoney } from '@fareway/domain/money.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import { z } from 'zod';
 import { paragraph } from '../../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../../messages/template.ts';

@@ -1,6 +1,6 @@
-import { instalmentStatus } from '@fareway/domain/instalment-status.ts';
-import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { instalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
+import type { InstalmentState } from '@fareway/domain/instalments/instalment-status.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 
 export interface InstalmentRow {
   number: number;

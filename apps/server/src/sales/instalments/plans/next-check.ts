@@ -1,5 +1,5 @@
-import { daysBetween } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { daysBetween } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { collectionDay, isUncollectable } from './instalment.ts';
 import type { InstalmentRow } from './instalment.ts';
 

@@ -1,4 +1,4 @@
-import { runningPlanStates } from '@fareway/domain/instalment-plan.ts';
+import { runningPlanStates } from '@fareway/domain/instalments/instalment-plan.ts';
 import { sql } from 'kysely';
 import type { OpenBusiness, PersonalData } from '../../../platform/personal-data.ts';
 

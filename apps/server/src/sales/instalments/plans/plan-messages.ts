@@ -1,4 +1,4 @@
-import { currencies, formatMoney } from '@fareway/domain/money.ts';
+import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { paragraph } from '../../../messages/message-content.ts';

@@ -1,5 +1,5 @@
-import type { PlanState } from '@fareway/domain/instalment-plan.ts';
-import { sum } from '@fareway/domain/money.ts';
+import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
+import { sum } from '@fareway/domain/money/money.ts';
 import { createMessage } from '../../../messages/queue-messages.ts';
 import type { Template } from '../../../messages/template.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';

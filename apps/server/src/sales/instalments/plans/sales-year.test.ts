@@ -1,5 +1,5 @@
-import { isDeadMandate } from '@fareway/domain/mandate.ts';
-import { sum } from '@fareway/domain/money.ts';
+import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { sum } from '@fareway/domain/money/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { readProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';

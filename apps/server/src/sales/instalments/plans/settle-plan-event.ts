@@ -1,4 +1,4 @@
-import { isOneOf, unsoldStates } from '@fareway/domain/order-state.ts';
+import { isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { SalesDeps } from '../../orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';

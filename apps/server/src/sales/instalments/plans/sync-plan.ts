@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { PlanState } from '@fareway/domain/instalment-plan.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';

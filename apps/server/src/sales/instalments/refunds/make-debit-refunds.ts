@@ -1,4 +1,4 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Refund } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';

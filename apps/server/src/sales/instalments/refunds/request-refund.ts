@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
-import { toWire } from '@fareway/domain/money.ts';
-import type { Currency } from '@fareway/domain/money.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import type { InstalmentState } from '@fareway/domain/instalments/instalment-status.ts';
+import { toWire } from '@fareway/domain/money/money.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';

@@ -1,7 +1,7 @@
-import { addDays, parseLocalDate, weekdays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import { ticketTypes } from '@fareway/domain/ticket-type.ts';
+import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import fc from 'fast-check';
 import type { Choice, Model } from './expected-price.ts';
 

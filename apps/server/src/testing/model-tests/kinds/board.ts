@@ -1,5 +1,5 @@
-import { repeatsScan } from '@fareway/domain/scan-repeats.ts';
-import type { TicketScan } from '@fareway/domain/scan-repeats.ts';
+import { repeatsScan } from '@fareway/domain/boarding/scan-repeats.ts';
+import type { TicketScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import fc from 'fast-check';
 import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
 import { recordScan } from '../../../boarding/scans/record-scan.ts';

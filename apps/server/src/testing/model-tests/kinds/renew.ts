@@ -1,5 +1,5 @@
-import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import fc from 'fast-check';
 import { localDate } from '../../../platform/clock.ts';
 import { createRenewal } from '../../../sales/renewals/create-renewal.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import fc from 'fast-check';
 import { requestRefund } from '../../../sales/instalments/refunds/request-refund.ts';
 import { endPlan } from '../../../sales/instalments/plans/end-plan.ts';

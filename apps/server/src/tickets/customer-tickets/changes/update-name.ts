@@ -1,4 +1,4 @@
-import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
+import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { supportWords } from '@fareway/domain/support.ts';
+import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { printPhoto } from '../../../accounts/photos/print-photo.ts';

@@ -1,0 +1,79 @@
+import { instalmentPlans } from '../instalments/instalment-plan.ts';
+import type { InstalmentTicket } from '../instalments/instalment-plan.ts';
+import { compareDates } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { isZonal } from '../money/price.ts';
+import type { PricedTicket } from '../money/price.ts';
+import { isPastSalesYear, salesYearBounds } from '../dates/sales-year.ts';
+import type { SalesYear } from '../dates/sales-year.ts';
+import { isLowOnStock, isSoldOut } from '../tickets/stock.ts';
+
+/** A ticket as a service page lists it; prices are in minor units. */
+export interface ListedTicket extends PricedTicket, InstalmentTicket {
+  year: SalesYear;
+  type: string;
+  payment_type?: string | null | undefined;
+  trip_price?: number | null | undefined;
+  expiry?: string | null | undefined;
+  is_private?: boolean | null | undefined;
+  is_enabled?: boolean | null | undefined;
+  available?: boolean | null | undefined;
+  remaining?: number | null | undefined;
+}
+
+/**
+ * Returns the tickets that a service page lists, in its order. Private, disabled and external tickets are left out, and fixed returns after
+ * their expiry (P-237 to P-240). They are sorted by lowest price, then by expiry, in descending order (P-241, P-242).
+ */
+export function listTickets<Ticket extends ListedTicket>(tickets: readonly Ticket[], today: LocalDate): Ticket[] {
+  return tickets
+    .filter((ticket) => isListed(ticket, today))
+    .toSorted((one, other) => lowestOf(one) - lowestOf(other) || compareDates(lastDayOf(one), lastDayOf(other)))
+    .toReversed();
+}
+
+function isListed(ticket: ListedTicket, today: LocalDate): boolean {
+  if (ticket.is_private || ticket.is_enabled === false || ticket.payment_type === 'ext') return false;
+  return !(ticket.type === 'return' && ticket.sub_type === 'fixed' && isExpired(ticket, today));
+}
+
+/** Whether a ticket on sale is expired: its last day or its sales year is past (P-120). */
+export function isExpired({ expiry, year }: Pick<ListedTicket, 'expiry' | 'year'>, today: LocalDate): boolean {
+  return Boolean(expiry && expiry < today) || isPastSalesYear(year, today);
+}
+
+/** The lowest and the highest price of a ticket; undefined when it has no price. A zone at 0 is not on sale (P-242). */
+export function priceRange(ticket: ListedTicket): { lowest: number; highest: number } | undefined {
+  const prices = pricesOf(ticket);
+  return prices.length === 0 ? undefined : { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}
+
+function pricesOf(ticket: ListedTicket): number[] {
+  if (ticket.payment_type === 'dd') return instalmentPlans(ticket).map(({ total }) => total);
+  if (isZonal(ticket)) return Object.values(ticket.zone_prices ?? {}).filter((price) => price > 0);
+  const price = ticket.price ?? (ticket.type === 'advance' ? ticket.trip_price : undefined);
+  return price == null ? [] : [price];
+}
+
+function lowestOf(ticket: ListedTicket): number {
+  return priceRange(ticket)?.lowest ?? 0;
+}
+
+/** The last day of a ticket: its expiry, or the end of its sales year. */
+function lastDayOf({ expiry, year }: ListedTicket): LocalDate {
+  return (expiry as LocalDate | null | undefined) ?? salesYearBounds(year).last;
+}
+
+/** The text of a row about the number left (P-280, P-281); undefined when plenty remain or there is no limit. */
+export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>): string | undefined {
+  if (isOffSale(ticket)) return 'SOLD OUT!';
+  return isLowOnStock(ticket.remaining) ? `Only ${ticket.remaining} left!` : undefined;
+}
+
+/** Whether a ticket can't be bought: none is left (P-287), or its operator has closed its sale. */
+export function isOffSale({ available, remaining }: Pick<ListedTicket, 'available' | 'remaining'>): boolean {
+  return available === false || isSoldOut(remaining);
+}
+
+/** How many operators are on one page of their list. */
+export const operatorsPerPage = 100;

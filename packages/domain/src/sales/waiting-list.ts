@@ -1,0 +1,109 @@
+import { email as emailAddress } from '../accounts/credentials.ts';
+import { hasHiddenCharacters } from '../passengers/visible-text.ts';
+import { mobileNumberProblem, readMobileNumber } from '../accounts/mobile-number.ts';
+
+/** The numbers of passengers that one form can have (P-078). */
+export const passengerCounts = [1, 2, 3, 4, 5] as const;
+
+const longestName = 80;
+const longestPostCode = 16;
+
+/** The services of an operator by name, and its sales years, for which people can wait (P-104). */
+export interface WaitingList {
+  services: readonly string[];
+  year: readonly string[];
+}
+
+/** The fields of the form as they were typed (P-076 to P-079). */
+export interface WaitingListForm {
+  email: string;
+  mobile: string;
+  postCode: string;
+  year: string;
+  service?: string | undefined;
+  passengers: readonly WaitingPassenger[];
+}
+
+export interface WaitingPassenger {
+  firstName: string;
+  lastName: string;
+}
+
+export type WaitingListField = Exclude<keyof WaitingListForm, 'passengers'> | 'passengers' | PassengerField;
+export type PassengerField = `passengers.${number}.${keyof WaitingPassenger}`;
+
+/** The problems of a form, by field and in the order of the page. */
+export type WaitingListProblems = Partial<Record<WaitingListField, string>>;
+
+/**
+ * Reads a form. Returns the entry to store (email in lower case, mobile number in E.164, no extra spaces) or the problem of each field
+ * (P-078, P-189 to P-192). For an operator without services the chosen service is ignored.
+ */
+export function readWaitingListForm(
+  form: WaitingListForm,
+  list: WaitingList,
+): { entry: WaitingListForm; problems?: never } | { entry?: never; problems: WaitingListProblems } {
+  const email = emailAddress.safeParse(form.email);
+  const mobile = readMobileNumber(form.mobile);
+  const postCode = tidy(form.postCode).toUpperCase();
+  const service = list.services.length > 0 ? form.service : undefined;
+  const passengers = form.passengers.map(({ firstName, lastName }) => ({
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
+  }));
+  const problems: WaitingListProblems = {
+    ...(!email.success && { email: 'Please enter a valid email' }),
+    ...(!mobile && { mobile: problemOfMobile(form.mobile) }),
+    ...((!isFilled(postCode, longestPostCode) || hasHiddenCharacters(postCode)) && {
+      postCode: 'Please provide a post code',
+    }),
+    ...(!list.year.includes(form.year) && { year: 'Please select the year you wish to apply for.' }),
+    ...(list.services.length > 0 &&
+      !list.services.includes(service ?? '') && { service: 'Please select the service you wish to use.' }),
+    ...problemsOf(passengers),
+  };
+  if (!email.success || !mobile || Object.keys(problems).length > 0) return { problems };
+  return { entry: { email: email.data, mobile, postCode, year: form.year, service, passengers } };
+}
+
+/** The text when a form could not be submitted for another reason than its fields (P-282). */
+export function submissionProblem(supportEmail: string | null | undefined): string {
+  const contact = supportEmail?.trim() || 'your transport provider directly';
+  return `There was a problem handling your submission. Please try again or contact ${contact}.`;
+}
+
+function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblems {
+  if (!passengerCounts.some((count) => count === passengers.length))
+    return { passengers: 'Please choose a number of passengers from 1 to 5.' };
+  return Object.assign(
+    {},
+    ...passengers.map(({ firstName, lastName }, index) => ({
+      ...problemOfName(firstName, { index, field: 'firstName', which: 'first name' }),
+      ...problemOfName(lastName, { index, field: 'lastName', which: 'last name' }),
+    })),
+  ) as WaitingListProblems;
+}
+
+function problemOfName(
+  name: string,
+  { index, field, which }: { index: number; field: keyof WaitingPassenger; which: string },
+): WaitingListProblems {
+  const place: PassengerField = `passengers.${index}.${field}`;
+  const ofPassenger = `for passenger ${index + 1}`;
+  if (!isFilled(name, longestName)) return { [place]: `Please provide a ${which} ${ofPassenger}` };
+  if (!hasHiddenCharacters(name)) return {};
+  return { [place]: `Please type the ${which} ${ofPassenger} again: it has hidden characters` };
+}
+
+function problemOfMobile(typed: string): string {
+  const words = typed.trim() === '' ? undefined : mobileNumberProblem(typed);
+  return words ?? 'Please provide a valid UK or IE mobile number';
+}
+
+function isFilled(text: string, longest: number): boolean {
+  return text !== '' && text.length <= longest;
+}
+
+function tidy(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim();
+}
