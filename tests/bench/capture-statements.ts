@@ -6,7 +6,7 @@ import { systemClock } from '@fareway/server/platform/clock.ts';
 import { readConfig } from '@fareway/server/platform/config.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
-import { payByCard } from '@fareway/server/sales/checkout/pay-by-card.ts';
+import { payByCard } from '@fareway/server/sales/checkout/payment/pay-by-card.ts';
 import { orderKinds } from '@fareway/server/sales/order-kinds.ts';
 import { purchaseKind } from '@fareway/server/sales/purchases/order-kind.ts';
 import { firstCall } from '@fareway/server/sales/purchases/schemas.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '@fareway/server/platform/clock.ts';
-import { createRenewal } from '@fareway/server/sales/renewals/create-renewal.ts';
+import { createRenewal } from '@fareway/server/sales/renewals/offers/create-renewal.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';

@@ -2,7 +2,7 @@ import { addDays, type Weekday } from '@fareway/domain/dates/local-date.ts';
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
-import { createRenewal } from '@fareway/server/sales/renewals/create-renewal.ts';
+import { createRenewal } from '@fareway/server/sales/renewals/offers/create-renewal.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 
 const staff = { kind: 'system', id: null } as const;

@@ -7,15 +7,15 @@ import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { messageTemplates } from './message-templates.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
-import { forgetEndedAttemptsJob } from './sales/orders/end-attempt.ts';
-import { makeRefundsJob } from './sales/orders/make-refunds.ts';
-import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/reconcile-orders.ts';
+import { forgetEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
+import { makeRefundsJob } from './sales/orders/refunds/make-refunds.ts';
+import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/settlement/reconcile-orders.ts';
 import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts';
 import { applyRetentionJob } from './privacy/erasing/apply-retention.ts';
 import { eraseExpiredJob } from './privacy/erasing/erase-expired.ts';
 import { makeRemovalsJob } from './privacy/erasing/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
-import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
+import { closeRenewalsJob } from './sales/renewals/offers/close-renewals.ts';
 import { processGoCardlessEventsJob, processStripeEventsJob } from './sales/webhooks/process-events.ts';
 
 /** Lists the repeated jobs of all capabilities. */

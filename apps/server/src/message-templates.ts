@@ -24,7 +24,7 @@ import {
   instalmentFailed,
   instalmentRefunded,
   operatorNoticeInstalment,
-} from './sales/instalments/plans/instalment-messages.ts';
+} from './sales/instalments/plans/notifications/instalment-messages.ts';
 import {
   operatorNoticePlan,
   operatorNoticeTicketSuspended,
@@ -32,9 +32,9 @@ import {
   planEndedEarly,
   ticketInUseAgain,
   ticketSuspended,
-} from './sales/instalments/plans/plan-messages.ts';
+} from './sales/instalments/plans/notifications/plan-messages.ts';
 import { purchaseReceipt } from './sales/purchases/purchase-messages.ts';
-import { renewalInvitation } from './sales/renewals/renewal-messages.ts';
+import { renewalInvitation } from './sales/renewals/offers/renewal-messages.ts';
 import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
 import { guardianAnswered, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';

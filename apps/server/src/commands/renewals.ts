@@ -6,9 +6,9 @@ import { findOperator } from '../operators/find-operator.ts';
 import type { Operator } from '../operators/find-operator.ts';
 import { localDate } from '../platform/clock.ts';
 import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
-import type { InvitedHolder } from '../sales/renewals/invite-holders.ts';
-import { createCampaign, previewCampaign } from '../sales/renewals/create-campaign.ts';
-import { closeCampaign, moveClosingDay } from '../sales/renewals/move-closing-day.ts';
+import type { InvitedHolder } from '../sales/renewals/campaigns/invite-holders.ts';
+import { createCampaign, previewCampaign } from '../sales/renewals/campaigns/create-campaign.ts';
+import { closeCampaign, moveClosingDay } from '../sales/renewals/campaigns/move-closing-day.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { writeCampaign, writeCampaigns, writeRenewableTickets } from './write-renewals.ts';
 

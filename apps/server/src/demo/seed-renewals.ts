@@ -1,7 +1,7 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
-import { createRenewal } from '../sales/renewals/create-renewal.ts';
+import { createRenewal } from '../sales/renewals/offers/create-renewal.ts';
 import { sellWithVoucher } from './sell-with-voucher.ts';
 
 const system = { kind: 'system', id: null } as const;

@@ -7,7 +7,7 @@ import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
 import { sendQueuedMessages } from '../testing/send-queued-messages.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { createRenewal } from '../sales/renewals/create-renewal.ts';
+import { createRenewal } from '../sales/renewals/offers/create-renewal.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate } from '../testing/builders/build-direct-debit.ts';
 import { buildGuardian } from '../testing/builders/build-guardian.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';

@@ -1,12 +1,12 @@
 import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
-import { makeRefunds } from '../sales/orders/make-refunds.ts';
-import { reconcileOrders } from '../sales/orders/reconcile-orders.ts';
+import { makeRefunds } from '../sales/orders/refunds/make-refunds.ts';
+import { reconcileOrders } from '../sales/orders/settlement/reconcile-orders.ts';
 import { newId } from '../platform/ids.ts';
 import { makeDebitRefunds } from '../sales/instalments/refunds/make-debit-refunds.ts';
 import { checkPlans } from '../sales/instalments/collection/check-plans.ts';
 import { checkMandates } from '../payments/mandates/check-mandates.ts';
-import { closeRenewals } from '../sales/renewals/close-renewals.ts';
+import { closeRenewals } from '../sales/renewals/offers/close-renewals.ts';
 import { processEvents } from '../sales/webhooks/process-events.ts';
 import type { TestOperator } from './builders/build-operator.ts';
 import { buildPurchaser } from './builders/build-purchaser.ts';

@@ -1,6 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRenewal } from '../../sales/renewals/create-renewal.ts';
+import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildDirectDebitOperator, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';

@@ -14,7 +14,7 @@ import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { fulfilLate } from '../../sales/orders/fulfil-late.ts';
+import { fulfilLate } from '../../sales/orders/fulfilment/fulfil-late.ts';
 import { buildAccount, password } from '../family.fixture.ts';
 import { closeAccountOf } from '../../commands/close-account.ts';
 import { makeRemovals } from '../erasing/make-removals.ts';

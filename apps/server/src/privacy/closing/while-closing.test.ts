@@ -5,7 +5,7 @@ import { inviteGuardian } from '../../tickets/guardians/invite-guardian.ts';
 import { verifyEmailChange } from '../../accounts/identity/email-change/verify-email-change.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
 import { newId } from '../../platform/ids.ts';
-import { createRenewal } from '../../sales/renewals/create-renewal.ts';
+import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { correctName } from '../../tickets/ticket-changes/correct-name.ts';
 import { switchBoardingNotifications } from '../../tickets/ticket-changes/switch-boarding-notifications.ts';
 import { sendTicket } from '../../tickets/ticket-links/send-ticket.ts';

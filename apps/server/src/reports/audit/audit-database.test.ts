@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginOrder } from '../../sales/orders/begin-order.ts';
-import { fulfilOrder } from '../../sales/orders/fulfil-order.ts';
+import { fulfilOrder } from '../../sales/orders/fulfilment/fulfil-order.ts';
 import { readOrder } from '../../sales/orders/order.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildNewOrder, paymentOf } from '../../testing/builders/build-new-order.ts';

@@ -1,7 +1,7 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { expect, test } from 'vitest';
 import { voidTicket } from '../void-ticket/void-ticket.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { newId } from '../../platform/ids.ts';

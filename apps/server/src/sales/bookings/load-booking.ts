@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { payerColumns } from '../checkout/payer-context.ts';
-import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+import { payerColumns } from '../checkout/payment/payer-context.ts';
+import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';
 import { ticketsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { bookedDays } from '../journeys/read-bookings.ts';

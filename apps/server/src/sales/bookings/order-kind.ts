@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts';
 import { bookJourneys, holdJourneys, journeysCanBeBooked, releaseHeldJourneys } from '../journeys/journey-fragments.ts';
-import { giveNewTicket } from '../orders/new-ticket.ts';
-import type { TicketOrder } from '../orders/new-ticket.ts';
+import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
+import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
 import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';

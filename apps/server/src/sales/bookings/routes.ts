@@ -1,6 +1,6 @@
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
-import { handleCardCall } from '../checkout/payment-call.ts';
+import { handleCardCall } from '../checkout/payment/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import { requestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
@@ -20,7 +20,7 @@ import {
   swapBody,
 } from './schemas.ts';
 import { listBookings, showBookingPage, showNewPassPage, showPassPage } from './show-pages.ts';
-import { swapBooking } from './swap-booking.ts';
+import { swapBooking } from './swaps/swap-booking.ts';
 
 const config = { access: 'purchaser' as const };
 /** These routes check the session in a statement that they send anyway. */

@@ -9,7 +9,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext, BookingQuestion } from './load-booking.ts';
-import { loadSwap } from './load-swap.ts';
+import { loadSwap } from './swaps/load-swap.ts';
 import { findNewPass } from './new-pass.ts';
 import type { BookingOnWire } from './schemas.ts';
 import { bookedToWire, bookingToWire, pickerToWire, readBookingKeys } from './wire.ts';

@@ -2,17 +2,17 @@ import { isOneOf, openStates } from '@fareway/domain/sales/order-state.ts';
 import { refusalMessage, refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { RefusalKey } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
-import { endAttempt, isAttemptEnded } from '../orders/end-attempt.ts';
-import type { AttemptKey } from '../orders/end-attempt.ts';
+import { endAttempt, isAttemptEnded } from '../orders/settlement/end-attempt.ts';
+import type { AttemptKey } from '../orders/settlement/end-attempt.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
-import { reconcileById } from '../orders/reconcile-orders.ts';
+import { reconcileById } from '../orders/settlement/reconcile-orders.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
-import { orderRefusal } from './payment-response.ts';
-import { hadTimeToEnd } from './earlier-order.ts';
+import { orderRefusal } from './payment/payment-response.ts';
+import { hadTimeToEnd } from './payment/earlier-order.ts';
 
 export const attemptOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('not-begun') }).describe('The server has no order; a request may still be on its way'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetEndedAttemptsJob } from '../orders/end-attempt.ts';
+import { forgetEndedAttemptsJob } from '../orders/settlement/end-attempt.ts';
 import { newId } from '../../platform/ids.ts';
 import { many } from '../../testing/at-once.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';

@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { beginOrder } from './begin-order.ts';
 import type { NewOrder } from './new-order.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { fulfilOrder } from './fulfilment/fulfil-order.ts';
 import { readOrder } from './order.ts';
 import { releaseOrder } from './release-order.ts';
 

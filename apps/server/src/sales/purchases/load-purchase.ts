@@ -9,9 +9,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { mandateOfTicket, payerColumns } from '../checkout/payer-context.ts';
+import { mandateOfTicket, payerColumns } from '../checkout/payment/payer-context.ts';
 import type { FirstCall } from './schemas.ts';
-import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';
 import type { MandateRow } from '../orders/order-kind.ts';
 
 export interface PurchaseQuestion extends PayerQuestion {

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
-import { giveNewTicket } from '../orders/new-ticket.ts';
-import type { TicketOrder } from '../orders/new-ticket.ts';
+import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
+import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
 import type { OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';

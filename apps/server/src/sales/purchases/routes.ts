@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SalesDeps } from '../orders/order-kind.ts';
-import { handleCardCall, handleDebitCall } from '../checkout/payment-call.ts';
+import { handleCardCall, handleDebitCall } from '../checkout/payment/payment-call.ts';
 import { listPaymentMethods } from '../checkout/saved-cards.ts';
 import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout/schemas.ts';
 import type { App } from '../../platform/http/app-types.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { NewOrder } from '../orders/new-order.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { many } from '../../testing/at-once.ts';
 import { buildNewOrder, paymentOf } from '../../testing/builders/build-new-order.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { beginRenewal } from './begin-renewal.ts';
-import { closeRenewals } from './close-renewals.ts';
+import { closeRenewals } from './offers/close-renewals.ts';
 import {
   buildOffer,
   look,

@@ -1,5 +1,5 @@
-import { giveNewTicket } from '../orders/new-ticket.ts';
-import type { TicketOrder } from '../orders/new-ticket.ts';
+import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
+import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { CheckedSale, OrderKind } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import { newPurchase, partiesOf } from '../purchases/order-kind.ts';

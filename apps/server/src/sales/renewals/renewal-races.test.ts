@@ -10,7 +10,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { beginRenewal } from './begin-renewal.ts';
-import { closeRenewals } from './close-renewals.ts';
+import { closeRenewals } from './offers/close-renewals.ts';
 import {
   buildOffer,
   look,

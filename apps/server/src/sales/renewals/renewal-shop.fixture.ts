@@ -11,7 +11,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { Purchase, TestShop } from '../../testing/test-shop.ts';
-import { createRenewal } from './create-renewal.ts';
+import { createRenewal } from './offers/create-renewal.ts';
 
 export const system = { kind: 'system', id: null } as const;
 

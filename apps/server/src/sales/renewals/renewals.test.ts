@@ -7,7 +7,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { createRenewal } from './create-renewal.ts';
+import { createRenewal } from './offers/create-renewal.ts';
 import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handleCardCall, handleDebitCall } from '../checkout/payment-call.ts';
+import { handleCardCall, handleDebitCall } from '../checkout/payment/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';

@@ -8,7 +8,7 @@ import { isNumberOfTrips, topUpPaymentProblem, tripLimits, tripPrice } from '@fa
 import { tripsOwed } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
+import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
 import type { TopUpContext } from './load-top-up.ts';
 import type { FirstTopUpCall } from './schemas.ts';
 

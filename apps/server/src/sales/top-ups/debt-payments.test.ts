@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { NewOrder } from '../orders/new-order.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { newId } from '../../platform/ids.ts';

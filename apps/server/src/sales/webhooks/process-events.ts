@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { settleGoCardlessEvent } from './settle-gocardless-event.ts';
-import { settleStripeEvent } from '../orders/settle-stripe-event.ts';
+import { settleStripeEvent } from '../orders/settlement/settle-stripe-event.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 
 interface DueEvent {

@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { guardRoutes, staffOf } from '../../platform/http/authenticate.ts';
 import type { StaffSession } from '../../platform/http/authenticate.ts';
 import { sendErrors } from '../../platform/http/errors.ts';
-import { moveClosingDay } from '../../sales/renewals/move-closing-day.ts';
+import { moveClosingDay } from '../../sales/renewals/campaigns/move-closing-day.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { voidForOperator } from '../../sales/void-ticket/void-for-operator.ts';
 import { buildCustomerTicket } from '../builders/build-customer-ticket.ts';

@@ -7,7 +7,7 @@ import { changeEmail } from '../../accounts/identity/email-change/change-email.t
 import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { createRenewal } from '../../sales/renewals/create-renewal.ts';
+import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from '../builders/build-direct-debit.ts';
 import { bookingBody, bookingCalls, buildBookable, journeyOn } from '../builders/build-bookable.ts';

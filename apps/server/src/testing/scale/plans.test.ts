@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listJobs } from '../../jobs.ts';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
 import { eraseExpired } from '../../privacy/erasing/erase-expired.ts';
-import { listCampaigns, listSeasonTickets } from '../../sales/renewals/list-campaigns.ts';
+import { listCampaigns, listSeasonTickets } from '../../sales/renewals/campaigns/list-campaigns.ts';
 import { accessRows } from '../access/access-rows.ts';
 import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds.ts';
 import type { Explained } from './explain-statements.ts';

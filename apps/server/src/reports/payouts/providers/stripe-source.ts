@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Database } from '../../../platform/database/connect.ts';
-import { settleStripeEvent } from '../../../sales/orders/settle-stripe-event.ts';
+import { settleStripeEvent } from '../../../sales/orders/settlement/settle-stripe-event.ts';
 import { earlierPayoutLines } from './earlier-payout-lines.ts';
 import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import type { PayoutSource } from './payout-source.ts';

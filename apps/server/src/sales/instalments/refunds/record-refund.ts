@@ -11,10 +11,10 @@ import { countInstalmentRefund } from '../../../payments/direct-debit/write-inst
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
-import { instalmentRefunded } from '../plans/instalment-messages.ts';
-import { messagesToBoth } from '../plans/plan-notifications.ts';
-import { planContacts } from '../plans/plan-contacts.ts';
-import type { PlanContacts } from '../plans/plan-contacts.ts';
+import { instalmentRefunded } from '../plans/notifications/instalment-messages.ts';
+import { messagesToBoth } from '../plans/notifications/plan-notifications.ts';
+import { planContacts } from '../plans/notifications/plan-contacts.ts';
+import type { PlanContacts } from '../plans/notifications/plan-contacts.ts';
 
 export interface KnownInstalment {
   client_id: string;

@@ -2,7 +2,7 @@ import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import fc from 'fast-check';
 import { localDate } from '../../../platform/clock.ts';
-import { createRenewal } from '../../../sales/renewals/create-renewal.ts';
+import { createRenewal } from '../../../sales/renewals/offers/create-renewal.ts';
 import { call, haveOne, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Renewal } from '../model.ts';

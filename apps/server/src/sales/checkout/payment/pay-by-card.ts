@@ -1,0 +1,78 @@
+import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
+import type { NewOrder } from '../../orders/new-order.ts';
+import type { CheckedSale, SaleContext, SalesDeps } from '../../orders/order-kind.ts';
+import type { Order } from '../../orders/order.ts';
+import { newId } from '../../../platform/ids.ts';
+import { chooseCard } from './choose-card.ts';
+import { beginSale, openSale } from './open-sale.ts';
+import type { PaymentCall, SoldKind } from './open-sale.ts';
+import { fulfilFreeOrder, payOrder, resumeOrder } from './pay-order.ts';
+import { respondToOrder } from './payment-response.ts';
+import type { PaymentResponse } from './payment-response.ts';
+
+/** The card that a first call names, if any, and whether to save it. */
+export interface CardChoice {
+  payment_method_id?: string | undefined;
+  save_card?: boolean | undefined;
+}
+
+/**
+ * Handles the first call that pays by card: loads and decides the sale, begins the order in one statement, charges the card outside any
+ * transaction, and ends the order in one statement. A sale for 0 is fulfilled without a card (P-182). Returns the customer ticket's id, or
+ * that the card must be authenticated. Throws the refusals of the sale and of the payment.
+ */
+export async function payByCard<Input extends CardChoice>(
+  deps: SalesDeps,
+  kind: SoldKind<Input>,
+  call: PaymentCall<Input>,
+): Promise<PaymentResponse> {
+  const { payment_method_id, save_card = false } = call.input;
+  const opened = await openSale(deps, kind, 'card', call);
+  if (opened.outcome === 'repeated') {
+    return resumeOrder(deps, { id: opened.order_id }, { hash: opened.hash, payment_method_id });
+  }
+  if (opened.outcome === 'competing') return respondToOrder(deps, { id: opened.order_id });
+
+  const { sale, context } = opened;
+  const now = deps.clock.now();
+  const isFree = sale.order.price === sale.order.discount;
+  const account = { account: sale.client.stripe_account_id, customer: context.provider_customer_id };
+  const card = isFree ? undefined : await chooseCard(deps, account, payment_method_id);
+  const payment = card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account };
+  const order: NewOrder = { ...sale.order, save_card, payment };
+  if ((await beginSale(deps, kind, { sale, order, now })) === 'already-begun') {
+    const { client_id, user_id, idempotency_key, request_hash: hash } = order;
+    return resumeOrder(deps, { client_id, user_id, idempotency_key }, { hash, payment_method_id });
+  }
+  const begun = orderAsBegun(order, sale, context, now);
+  return card ? payOrder(deps, begun, card) : fulfilFreeOrder(deps, begun);
+}
+
+/** Returns the order as reading it would return it, and saves that statement. */
+function orderAsBegun(
+  order: NewOrder,
+  { client, service_name }: CheckedSale,
+  { user_email }: SaleContext,
+  now: Date,
+): Order {
+  return {
+    ...order,
+    currency: order.currency as Order['currency'],
+    support: supportContact(client),
+    user_email,
+    time_zone: client.time_zone,
+    state: order.payment ? 'paying' : 'held',
+    service_name,
+    net_price: order.price - order.discount,
+    voucher_id: order.voucher_id ?? null,
+    terms: order.terms as Order['terms'],
+    request_hash: order.request_hash.toString('hex'),
+    hold_expires_at: null,
+    refusal_key: null,
+    refusal_params: null,
+    customer_ticket_id: order.customer_ticket_id ?? null,
+    created_at: now,
+    payment: null,
+    plan: null,
+  };
+}

@@ -1,0 +1,95 @@
+import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isUsableMandate } from '@fareway/domain/instalments/mandate.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
+import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { providerOf } from '../../../payments/direct-debit/operator-account.ts';
+import { syncMandate } from '../../../payments/mandates/sync-mandate.ts';
+import { makePlan } from '../../orders/fulfilment/make-plan.ts';
+import { readOrder } from '../../orders/order.ts';
+import { settlePlan } from '../../orders/settlement/settle-plan.ts';
+import type { NewPlan } from '../../../payments/direct-debit/plan-fragments.ts';
+import { readEarlierOrder } from './earlier-order.ts';
+import type { NewOrder } from '../../orders/new-order.ts';
+import type { CheckedSale, SalesDeps } from '../../orders/order-kind.ts';
+import { beginSale, openSale } from './open-sale.ts';
+import type { PaymentCall, SoldKind } from './open-sale.ts';
+import { orderResponse, respondToOrder, settlementResponse } from './payment-response.ts';
+import type { PaymentResponse } from './payment-response.ts';
+
+/**
+ * Handles a call that pays by direct debit: loads and decides the sale, begins the order with its plan in one statement, creates the plan at
+ * the provider, and fulfils the order. It checks the mandate at the provider before the order holds anything, so a provider that cannot be
+ * reached leaves nothing behind. Returns the customer ticket's id. Throws the refusals of the sale, mandate-missing and direct-debit-offline.
+ */
+export async function payByPlan<Input>(
+  deps: SalesDeps,
+  kind: SoldKind<Input>,
+  call: PaymentCall<Input>,
+): Promise<{ id: string }> {
+  const opened = await openSale(deps, kind, 'direct-debit', call);
+  if (opened.outcome === 'repeated') return resumePlannedOrder(deps, { id: opened.order_id }, opened.hash);
+  if (opened.outcome === 'competing') return withTicket(await respondToOrder(deps, { id: opened.order_id }));
+
+  const { sale } = opened;
+  const plan = await planOf(deps, sale);
+  const order: NewOrder = { ...sale.order, save_card: false, payment: undefined, plan };
+  if ((await beginSale(deps, kind, { sale, order, now: deps.clock.now() })) === 'already-begun') {
+    const { client_id, user_id, idempotency_key, request_hash } = order;
+    return resumePlannedOrder(deps, { client_id, user_id, idempotency_key }, request_hash);
+  }
+  return createAndSettlePlan(deps, order.id);
+}
+
+/**
+ * Responds to a repeated request. Continues an order whose first request was interrupted. The provider creates one plan at most, because the
+ * order's id is its idempotency key.
+ */
+async function resumePlannedOrder(
+  deps: SalesDeps,
+  found: Parameters<typeof readOrder>[1],
+  requestHash: Buffer,
+): Promise<{ id: string }> {
+  const { order, isCutOff } = await readEarlierOrder(deps, found, requestHash);
+  if (!order.plan) return refuse('idempotency-key-reused', {});
+  if (isCutOff && order.state === 'paying') return createAndSettlePlan(deps, order.id);
+  return withTicket(await orderResponse(deps, order));
+}
+
+/** Returns the instalments of the plan, by the mandate's dates at the provider. Throws when the sale cannot be paid by direct debit now. */
+async function planOf(deps: SalesDeps, { order, client, instalments }: CheckedSale): Promise<NewPlan> {
+  if (!instalments?.mandate) return refuse('mandate-missing', {});
+  const { plan, ticket, mandate, today } = instalments;
+  const provider = await providerOf(deps, client.id);
+  if (!provider) return refuse('direct-debit-unavailable', { support: supportContact(client) });
+  const { status = '', next_possible_charge_date: earliest } = await callProvider(() =>
+    provider.mandates.find(mandate.provider_mandate_id),
+  );
+  if (status !== mandate.status) await syncMandate(deps, { client_id: client.id, id: mandate.id });
+  if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
+  // a new mandate would have no date either
+  if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });
+  const scheduled = scheduleInstalments({
+    ticket,
+    plan,
+    voucherValue: order.discount,
+    today: parseLocalDate(today),
+    earliest: parseLocalDate(earliest),
+  });
+  return scheduled
+    ? { mandate_id: mandate.id, instalments: scheduled }
+    : refuse('monthly-amount-too-small', { support: supportContact(client) });
+}
+
+async function createAndSettlePlan(deps: SalesDeps, orderId: string): Promise<{ id: string }> {
+  const order = await readOrder(deps.db, { id: orderId });
+  if (!order?.plan) throw new Error(`order ${orderId} has no plan`);
+  const planned = { ...order, plan: order.plan };
+  return withTicket(settlementResponse(order, await settlePlan(deps, planned, await makePlan(deps, planned))));
+}
+
+/** A direct debit asks for no authentication, so its response has the ticket. */
+function withTicket(response: PaymentResponse): { id: string } {
+  return 'id' in response ? response : refuse('order-in-progress', {});
+}

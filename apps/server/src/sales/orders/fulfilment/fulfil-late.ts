@@ -1,0 +1,130 @@
+import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { lockSeats, retakeLockedSeats } from '../../../catalogue/inventory/seat-fragments.ts';
+import type { SeatRequest } from '../../../catalogue/inventory/seat-fragments.ts';
+import { queueMessages } from '../../../messages/queue-messages.ts';
+import { takePayment, writeSale } from '../../../payments/cards/payment-fragments.ts';
+import type { TakenPayment } from '../../../payments/cards/payment-fragments.ts';
+import { inList } from '../../../platform/database/constant-list.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { part, statement } from '../../../platform/database/statement.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockVoucher, redeemLockedVoucher } from '../../vouchers/voucher-fragments.ts';
+import { createRefund } from '../refunds/create-refund.ts';
+import { kindOf } from '../order-kind.ts';
+import type { SalesDeps } from '../order-kind.ts';
+import { saleNotifications } from '../order-notifications.ts';
+import type { Fulfilment, Order, RefundReason } from '../order.ts';
+import { lockTicketToAddTo } from './ticket-to-add-to.ts';
+
+/**
+ * Handles money that arrives after its order ended and released its seats and its voucher: takes them again if they are still free, else
+ * creates a full refund (F-15). Returns `already-moved` when the order has not ended, or another process has handled the money.
+ */
+export async function fulfilLate(
+  deps: Pick<SalesDeps, 'db' | 'orderKinds'>,
+  order: Order,
+  payment: TakenPayment,
+  now: Date,
+): Promise<Fulfilment> {
+  const kind = kindOf(deps, order);
+  return inTransaction(deps.db, async (transaction) => {
+    if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'already-moved' };
+    const isClosed = await isAccountClosed(transaction, order);
+    const conflict = isClosed ? 'account-closed' : await kind.findLateConflict?.(transaction, order, now);
+    const giveAgain = () => retake(deps, transaction, order, now);
+    const retaken = conflict
+      ? undefined
+      : await (kind.retakeOrder ? kind.retakeOrder(transaction, order, now, giveAgain) : giveAgain());
+    if (retaken?.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
+    const reason = conflict ?? (retaken ? missingOf(retaken) : 'duplicate');
+    await createRefund(transaction, order, payment.amount, reason, now);
+    return { outcome: 'refund-due' };
+  });
+}
+
+async function takeLateMoney(db: Transaction<DB>, order: Order, payment: TakenPayment, now: Date): Promise<boolean> {
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`
+      UPDATE orders SET state = 'paid', updated_at = ${now}::timestamptz
+      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ${inList(unsoldStates)}
+      RETURNING client_id, id, currency`,
+  );
+  const takenPayment = takePayment(movedOrder, payment, now);
+  const { rows } = await statement(
+    [movedOrder, takenPayment],
+    sql<{ taken: number }>`SELECT (SELECT count(*) FROM ${takenPayment}) AS taken FROM ${movedOrder}`,
+  ).execute(db);
+  const [moved] = rows;
+  if (moved && moved.taken !== 1)
+    throw new Error(`payment ${payment.provider_payment_id} is not that of order ${order.id}`);
+  return moved !== undefined;
+}
+
+async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('closed_at')
+    .where('id', '=', user_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return user?.closed_at != null;
+}
+
+interface Retaken {
+  is_ticket_there: boolean;
+  all_fit: boolean;
+  /** Null when something was not available. */
+  customer_ticket_id: string | null;
+}
+
+function missingOf({ is_ticket_there, all_fit }: Retaken): RefundReason {
+  if (!is_ticket_there) return 'ticket-void';
+  return all_fit ? 'voucher-gone' : 'seat-gone';
+}
+
+async function retake(
+  deps: Pick<SalesDeps, 'orderKinds'>,
+  db: Transaction<DB>,
+  order: Order,
+  now: Date,
+): Promise<Retaken> {
+  const { client_id, id, user_id, price, discount } = order;
+  const { rows: seats } = await sql<SeatRequest>`
+    SELECT inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(db);
+  const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: discount } : undefined;
+  const goods = kindOf(deps, order).give(order, now);
+  const addedTo = lockTicketToAddTo(deps, order);
+  const { lockedSeats, seatsFit } = lockSeats(client_id, seats);
+  const voucherVerdict = lockVoucher(client_id, voucher, seatsFit, sql`${goods.isStillThere} AND ${addedTo.isThere}`);
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
+    sql`
+      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
+      WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'
+        AND (SELECT all_fit FROM ${seatsFit}) AND ${goods.isStillThere} AND (SELECT is_usable FROM ${voucherVerdict}) AND ${addedTo.isThere}
+      RETURNING client_id, id, currency, customer_ticket_id`,
+  );
+  const { rows } = await statement(
+    [
+      addedTo.lock,
+      seatsFit,
+      voucherVerdict,
+      movedOrder,
+      retakeLockedSeats(client_id, lockedSeats, movedOrder),
+      redeemLockedVoucher(voucher, movedOrder),
+      writeSale(movedOrder, { transaction_id: newId(now.getTime()), price, discount }, now),
+      goods.write(movedOrder),
+      queueMessages(movedOrder, saleNotifications(deps, order, goods.customer_ticket_id), now),
+    ],
+    sql<Retaken>`
+      SELECT ${addedTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id
+      FROM ${seatsFit} LEFT JOIN ${movedOrder} ON true`,
+  ).execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { queueMessages } from '../../../messages/queue-messages.ts';
+import { writeMoneyOwedBack } from '../../../payments/cards/payment-fragments.ts';
+import { createCardRefund } from '../../../payments/refunds/write-refunds.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { part, statement } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import { refundNotifications } from '../order-notifications.ts';
+import type { Order, RefundReason } from '../order.ts';
+
+/** Creates the refund of all the money of a paid order, with its ledger entries and messages (F-15). */
+export async function createRefund(
+  db: Transaction<DB>,
+  order: Order,
+  amount: number,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  const { client_id, id } = order;
+  const paidOrder = part(
+    'paid_order',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`SELECT client_id, id, currency FROM orders WHERE client_id = ${client_id} AND id = ${id}`,
+  );
+  await statement(
+    [
+      writeMoneyOwedBack(paidOrder, { transaction_id: newId(now.getTime()), amount }, now),
+      createCardRefund({ client_id, order_id: id, reason }, now),
+      queueMessages(paidOrder, refundNotifications(order, amount, reason), now),
+    ],
+    sql`SELECT`,
+  ).execute(db);
+}

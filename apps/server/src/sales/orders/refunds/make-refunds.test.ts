@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { buildOrder } from '../../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+import { makeRefunds } from './make-refunds.ts';
+
+let shop: TestShop;
+let operator: TestOperator;
+beforeAll(async () => {
+  shop = await startTestShop();
+  operator = await buildOperator(shop.db);
+});
+afterAll(() => shop.stop());
+
+const account = () => ({ stripeAccount: operator.client.stripe_account_id! });
+
+test('a refund that fails does not block other refunds, and stays visible to staff after it is given up', async () => {
+  const impossible = await owe(await paymentThatTheProviderNeverSaw());
+  const possible = await owe(await paymentOfSale());
+  while (await makeRefunds(shop.deps)) continue;
+  expect(await refund(impossible)).toMatchObject({
+    state: 'pending',
+    attempts: 1,
+    last_error: expect.stringContaining('No such'),
+  });
+  expect(await refund(possible)).toMatchObject({ state: 'succeeded', attempts: 1, last_error: null });
+
+  for (let hours = 0; hours < 20; hours += 1) {
+    shop.clock.advance({ hours: 1 });
+    while (await makeRefunds(shop.deps)) continue;
+  }
+  expect(await refund(impossible)).toMatchObject({
+    state: 'failed',
+    attempts: 10,
+    last_error: expect.stringContaining('No such'),
+  });
+});
+
+test('a refund is found again when its response was lost and the provider has forgotten the key', async () => {
+  const payment = await paymentOfSale();
+  const id = await owe(payment);
+  const made = await shop.deps.stripe.refunds.create(
+    { payment_intent: payment.provider_payment_id!, amount: payment.amount, metadata: { refund_id: id } },
+    { ...account(), idempotencyKey: newId() },
+  );
+  while (await makeRefunds(shop.deps)) continue;
+  expect(await refund(id)).toMatchObject({ state: 'succeeded', provider_refund_id: made.id });
+  const { refunded } = await shop.db
+    .selectFrom('payments')
+    .select('refunded')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  expect(refunded).toBe(payment.amount);
+});
+
+test('the database refuses to owe back more than was paid', async () => {
+  const payment = await paymentOfSale();
+  await owe(payment);
+  await expect(owe(payment)).rejects.toThrow('refunds must not be more than the payment');
+});
+
+async function paymentOfSale() {
+  const key = newId();
+  expect((await shop.buy(await shop.purchaser(), operator, { key })).statusCode).toBe(200);
+  const { id } = await shop.orderOf(key);
+  return shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function paymentThatTheProviderNeverSaw() {
+  const { id: user_id } = await shop.purchaser();
+  const order = await buildOrder(shop.db, operator, { user_id, state: 'paid' });
+  return shop.db
+    .insertInto('payments')
+    .values({
+      client_id: operator.client.id,
+      id: newId(),
+      order_id: order.id,
+      provider: 'stripe',
+      provider_account: operator.client.stripe_account_id!,
+      provider_payment_id: `pi_${newId()}`,
+      amount: order.net_price,
+      captured: order.net_price,
+      currency: 'gbp',
+      state: 'succeeded',
+      created_at: shop.clock.now(),
+      updated_at: shop.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function owe(payment: { id: string; amount: number }): Promise<string> {
+  const id = newId();
+  const now = shop.clock.now();
+  const times = { next_attempt_at: now, created_at: now, updated_at: now };
+  const what = { id, payment_id: payment.id, amount: payment.amount, reason: 'operator', state: 'pending' };
+  await shop.db
+    .insertInto('refunds')
+    .values({ client_id: operator.client.id, ...what, ...times })
+    .execute();
+  return id;
+}
+
+async function refund(id: string) {
+  return shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

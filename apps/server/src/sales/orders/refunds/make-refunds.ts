@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
+import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
+import { claimDueRefund, finishCardRefund } from '../../../payments/refunds/write-refunds.ts';
+import { countRefund, writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
+import { part, statement } from '../../../platform/database/statement.ts';
+import { retrying } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { RepeatedJob } from '../../../platform/jobs.ts';
+
+interface DueRefund extends AttemptedRefund {
+  provider_account: string;
+  provider_payment_id: string;
+}
+
+/** The job that creates due refunds at the provider. The id of the refund's row is the idempotency key. */
+export function makeRefundsJob(deps: Deps): RepeatedJob {
+  return { name: 'make-refunds', seconds: 10, run: () => makeRefunds(deps) };
+}
+
+/**
+ * Creates the refund that is due first. Returns whether there was one. A refund that fails is tried again later, so it does not block the
+ * others. After too many attempts it is given up and stays visible as money that is owed.
+ */
+export async function makeRefunds(deps: Deps): Promise<boolean> {
+  const refund = await claimRefund(deps);
+  if (!refund) return false;
+  try {
+    await finishRefund(deps, refund, (await makeRefund(deps, refund)).id);
+  } catch (error) {
+    await recordRefundFailure(deps, refund, error as Error);
+  }
+  return true;
+}
+
+async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.Refund> {
+  const { id, order_id, amount, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
+  try {
+    const made = await stripe.refunds.create(
+      { payment_intent, amount, metadata: { order_id, refund_id: id } },
+      { stripeAccount, idempotencyKey: `refund:${id}` },
+    );
+    if (made.status === 'failed' || made.status === 'canceled')
+      throw new Error('the provider could not make the refund');
+    return made;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+    // the provider stores an idempotency key for a day only, but lists every refund
+    const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount });
+    const ours = data.find(({ metadata }) => metadata?.['refund_id'] === id);
+    if (!ours) throw error;
+    return ours;
+  }
+}
+
+async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
+  const now = clock.now();
+  const claimed = claimDueRefund('payment', now);
+  const { rows } = await statement(
+    [claimed],
+    sql<DueRefund>`
+      SELECT ${claimed.client_id}, ${claimed.id}, ${claimed.amount}, ${claimed.attempts}, payments.order_id, provider_account,
+             provider_payment_id
+      FROM ${claimed} JOIN payments ON payments.client_id = ${claimed.client_id} AND payments.id = ${claimed.payment_id}`,
+  ).execute(db);
+  return rows[0];
+}
+
+async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefundId: string): Promise<void> {
+  const now = clock.now();
+  const madeRefund = finishCardRefund(refund, providerRefundId, now);
+  const refundedPayment = countRefund(madeRefund, now);
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`
+      UPDATE orders SET state = 'refunded', check_at = NULL, updated_at = ${now}::timestamptz FROM ${refundedPayment}
+      WHERE orders.client_id = ${refundedPayment.client_id} AND orders.id = ${refundedPayment.order_id}
+      RETURNING orders.client_id, orders.id, orders.currency`,
+  );
+  const lines = writeRefundMade(movedOrder, { transaction_id: newId(now.getTime()), amount: refund.amount }, now);
+  const finish = statement([lines], sql`SELECT 1`);
+  await retrying(() => finish.execute(db));
+}
