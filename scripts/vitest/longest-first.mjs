@@ -6,7 +6,7 @@ const longest = [
   'plans/sales-year.test.ts',
   'embedded-postgres/start.test.ts',
   'compare/compare-payouts.test.ts',
-  'orders/unreachable-provider.test.ts',
+  'settlement/unreachable-provider.test.ts',
   'faults/killed.test.ts',
   'diagnostics/page-views.test.ts',
   'diagnostics/error-reports.test.ts',
