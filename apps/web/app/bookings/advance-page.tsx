@@ -1,10 +1,10 @@
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/advance-page';
-import { BookJourneys } from './book-journeys.tsx';
-import { isRequestedAgain } from './booking-step.ts';
+import { BookJourneys } from './book-journeys/book-journeys.tsx';
+import { isRequestedAgain } from './book-journeys/booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
-import { loadNewPass } from './load-journeys.ts';
+import { loadNewPass } from './book-journeys/load-journeys.ts';
 
 export const handle: PageHandle = { pays: true };
 

@@ -5,7 +5,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
+import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { leadToLogIn, missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

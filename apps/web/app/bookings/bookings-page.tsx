@@ -7,7 +7,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { notFound } from '../platform/not-found.ts';

@@ -2,11 +2,11 @@ import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';
-import { BookJourneys } from './book-journeys.tsx';
-import { isRequestedAgain } from './booking-step.ts';
+import { BookJourneys } from './book-journeys/book-journeys.tsx';
+import { isRequestedAgain } from './book-journeys/booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
-import { loadPass } from './load-journeys.ts';
-import { ExpiredPass } from './expired-pass.tsx';
+import { loadPass } from './book-journeys/load-journeys.ts';
+import { ExpiredPass } from './book-journeys/expired-pass.tsx';
 
 export const handle: PageHandle = { pays: true };
 

@@ -10,8 +10,8 @@ import { operatorAddress } from './addresses.ts';
 import { ListingProblem } from './listing-problem.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { SupportCard } from './support-card.tsx';
-import { offersOf } from './ticket-offer.ts';
-import { YearOfTickets } from './year-of-tickets.tsx';
+import { offersOf } from './tickets-on-sale/ticket-offer.ts';
+import { YearOfTickets } from './tickets-on-sale/year-of-tickets.tsx';
 import type { Client } from '@fareway/api/types.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
-import { useTicketCard } from '../customer-tickets/use-ticket-card.tsx';
+import { useTicketCard } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
 import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedPassProps {

@@ -1,9 +1,9 @@
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
-import ticketStyles from '../customer-tickets/ticket-details.module.css';
+import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
+import ticketStyles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';

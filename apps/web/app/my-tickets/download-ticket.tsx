@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 import { readTicketPdf } from '../customer-tickets/calls.ts';
 import styles from './download-ticket.module.css';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 /** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection. */

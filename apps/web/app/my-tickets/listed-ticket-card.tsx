@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { actionsOf } from './ticket-actions.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { useTicketCard } from '../customer-tickets/use-ticket-card.tsx';
+import { useTicketCard } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
 import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
 
 interface ListedPassProps {

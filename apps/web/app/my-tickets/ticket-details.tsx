@@ -7,10 +7,10 @@ import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/ticket-details';
-import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
-import styles from '../customer-tickets/ticket-details.module.css';
+import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
 

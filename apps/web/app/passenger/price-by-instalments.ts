@@ -1,6 +1,6 @@
 import { instalmentPlans } from '@fareway/domain/instalments/instalment-plan.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
-import { inMinorUnits } from '../catalogue/minor-units.ts';
+import { inMinorUnits } from '../catalogue/tickets-on-sale/minor-units.ts';
 import type { Ticket } from './wire.ts';
 
 /** Returns a direct debit ticket with the total of its deposit and monthly payments as its price (P-289). */

@@ -8,7 +8,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listTickets } from '../customer-tickets/calls.ts';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
 import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedTicketCard } from '../customer-tickets/detailed-ticket-card.tsx';
+import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { PaidTicketProblem, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';

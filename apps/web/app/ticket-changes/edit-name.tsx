@@ -8,7 +8,7 @@ import type { Route } from './+types/edit-name';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { NameForm } from './name-form.tsx';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/notifications';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { BoardingSwitch, notificationsDisabled } from '../customer-tickets/boarding-switch.tsx';
 import { readNotifications, switchNotifications } from '../customer-tickets/change-calls.ts';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 
 export const meta = () => [{ title: 'Boarding notifications – Fareway' }];

@@ -6,7 +6,7 @@ import { endsSoon } from '@fareway/domain/money/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { TripsLeft } from '../customer-tickets/use-ticket-card.tsx';
+import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
 import styles from './top-up.module.css';
 import type { TopUpOffer } from './calls.ts';
 

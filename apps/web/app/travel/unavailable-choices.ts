@@ -4,7 +4,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { travelProblems, type TravelContext } from '@fareway/domain/travel/travel-form.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
-import { journeyNames } from './weekday-names.ts';
+import { journeyNames } from './day-chooser/weekday-names.ts';
 
 interface Chosen {
   startDate: string;

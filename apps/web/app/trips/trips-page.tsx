@@ -6,7 +6,7 @@ import { Table } from '@fareway/ui/table/table.tsx';
 import { useRevalidator } from 'react-router';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import { ticketCardText } from '../customer-tickets/ticket-card-text.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { instalmentPlans } from '@fareway/domain/instalments/instalment-plan.ts'
 import { fromWire, sum, toWire } from '@fareway/domain/money/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inMinorUnits } from '../../catalogue/minor-units.ts';
+import { inMinorUnits } from '../../catalogue/tickets-on-sale/minor-units.ts';
 import { emptyDraft } from '../../passenger/purchase-draft.ts';
 import { purchasePrices } from '../../passenger/purchase-prices.ts';
 import type { BuyPage, Ticket } from '../../passenger/wire.ts';

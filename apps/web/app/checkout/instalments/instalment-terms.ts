@@ -6,7 +6,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
-import { inMinorUnits } from '../../catalogue/minor-units.ts';
+import { inMinorUnits } from '../../catalogue/tickets-on-sale/minor-units.ts';
 import type { Voucher } from '../wire.ts';
 
 /** The payments in minor units and their dates, or why the ticket cannot be paid by instalments now (P-185). */

@@ -1,0 +1,106 @@
+import { personProblems } from '@fareway/domain/passengers/passenger-form.ts';
+import { fromWire } from '@fareway/domain/money/money.ts';
+import { netPrice } from '@fareway/domain/money/price.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { readAttempt } from '../../checkout/payment/payment-attempt.ts';
+import { usePassengerPhoto } from '../../customer-tickets/passenger-photo.ts';
+import { usePhotoUpload } from '../../passenger/photo/use-photo-upload.ts';
+import { useFreshTravel } from '../../travel/use-fresh-travel.ts';
+import { useDraft } from '../../passenger/use-draft.ts';
+import { usePhotoAddress } from '../../passenger/use-photo-address.ts';
+import { BookingCheckout } from './booking-checkout.tsx';
+import { askedStep, shownStep, toStep, type BookingStep } from './booking-step.ts';
+import { BookingTop } from './booking-top.tsx';
+import { totalOf, whyNotBuyable } from '../../journeys/journey-selection.ts';
+import { JourneysStep } from './journeys-step.tsx';
+import type { LoadedJourneys } from './load-journeys.ts';
+import { offeredServices } from '../../journeys/offered-journeys.ts';
+import { TravellerStep } from './traveller-step.tsx';
+import { useJourneys } from '../../journeys/use-journeys.ts';
+
+/** Books journeys: selection, passenger details for a new pass, summary, payment. */
+export function BookJourneys({ page }: { page: LoadedJourneys }) {
+  const { client, pass, path, user_id } = page;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const offered = useMemo(() => offeredServices(page), [page]);
+  const draft = useDraft(path, page.kept);
+  const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
+  const [refused, setRefused] = useState<string>();
+  const selection = useJourneys({ path, userId: user_id, offered, isPaying });
+  const { journeys } = selection;
+  const typedPhoto = usePhotoAddress(draft.draft.photo, draft.photo);
+  const passPhoto = usePassengerPhoto(user_id, pass?.passenger.photo);
+  const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
+
+  useFreshTravel(page);
+
+  const refusal = whyNotBuyable(journeys, offered, client.features);
+  const { passenger, photo, voucher } = draft.draft;
+  const passengerProblems = pass
+    ? {}
+    : personProblems({ ...passenger, photo }, { ...anyService, client: asking(client) });
+  const asked = askedStep(search);
+  // A refused journey is chosen again from what is left.
+  const canBuy = refusal === undefined && refused === undefined;
+  const step = shownStep(asked, { isNewPass: !pass, isPaying, canBuy, passengerProblems });
+  useEffect(() => {
+    if (step === asked) return;
+    const [to, options] = toStep(step);
+    void navigate(to, { ...options, replace: true });
+  }, [step, asked, navigate]);
+
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (refused !== undefined && asked === 'journeys') void revalidate();
+  }, [refused, asked, revalidate]);
+
+  const go = (to: BookingStep) => navigate(...toStep(to));
+  const isLedHere = new URLSearchParams(search).get('pass') === 'held';
+  const top = <BookingTop page={page} step={step} isLedHere={isLedHere} />;
+  const photoAddress = pass ? passPhoto : typedPhoto;
+  switch (step) {
+    case 'journeys':
+      return (
+        <JourneysStep
+          {...{ page, offered, selection, refusal, top }}
+          refused={refused}
+          onBuy={() => {
+            setRefused(undefined);
+            void go(pass ? 'summary' : 'passenger');
+          }}
+        />
+      );
+    case 'passenger':
+      return (
+        <TravellerStep
+          {...{ page, draft, photoAddress, top }}
+          problems={passengerProblems}
+          onConfirm={async () => {
+            void sendPhoto();
+            await go('summary');
+          }}
+        />
+      );
+    case 'summary':
+      return (
+        <BookingCheckout
+          {...{ page, draft, selection, photoAddress, top, sendPhoto }}
+          prices={netPrice(totalOf(journeys), voucher ? fromWire(voucher.value) : 0)}
+          isPhotoUnsent={isUnsent}
+          onPaying={setIsPaying}
+          onEdit={(what) => void go(what)}
+          onRefused={setRefused}
+        />
+      );
+  }
+}
+
+/** A pass is valid on every service, so the form has no questions of a single service. */
+const anyService = { service: { stops: [], destinations: [], zones: [], yr_groups: {} }, ticket: {} };
+
+/** The form of a new pass has names and a photo only. */
+function asking({ features: { disable_photo } }: LoadedJourneys['client']) {
+  return { features: { disable_photo } };
+}

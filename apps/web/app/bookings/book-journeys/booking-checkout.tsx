@@ -1,0 +1,78 @@
+import type { NetPrice } from '@fareway/domain/money/price.ts';
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { loggedOut } from '../../checkout/payment/payment-problem.ts';
+import { byCard } from '../../checkout/payment/ways-of-paying.ts';
+import { usePaying } from '../../checkout/use-paying.ts';
+import type { NewCardOnWire } from '../../checkout/wire.ts';
+import type { UploadedPhoto } from '../../passenger/photo/upload-photo.ts';
+import type { Draft } from '../../passenger/use-draft.ts';
+import { bookingConfirmedAddress } from '../addresses.ts';
+import { bookingBody } from './booking-body.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { payForJourneys } from '../calls.ts';
+import type { LoadedJourneys } from './load-journeys.ts';
+import type { Journeys } from '../../journeys/use-journeys.ts';
+import type { FirstBookingCall } from '../wire.ts';
+
+interface BookingCheckoutProps {
+  page: LoadedJourneys;
+  draft: Draft;
+  selection: Journeys;
+  prices: NetPrice;
+  photoAddress: string | undefined;
+  isPhotoUnsent: boolean;
+  top: ReactNode;
+  sendPhoto: () => Promise<UploadedPhoto | undefined>;
+  /** Called when a payment begins and when it ends. */
+  onPaying: (isPaying: boolean) => void;
+  onEdit: (what: 'journeys' | 'passenger') => void;
+  /** Why the chosen journeys are not available. */
+  onRefused: (why: string) => void;
+}
+
+/** The summary with its payment: sends the booking and handles each outcome (A-153, A-157, A-185). */
+export function BookingCheckout(props: BookingCheckoutProps) {
+  const { page, draft, selection, prices, sendPhoto, onPaying, onRefused, ...shown } = props;
+  const { client, path } = page;
+  const navigate = useNavigate();
+  const { payment, openStripe, pay, logInAgain } = usePaying<FirstBookingCall>({
+    page,
+    choices: draft.draft,
+    onChoose: draft.change,
+    way: byCard(payForJourneys, (_, payment_intent_id) => ({ payment_intent_id })),
+    shown: bodyOf({ photo: undefined, newCard: undefined }),
+    returnAddress: `${path}?step=summary`,
+    onPaid: async (customerTicketId) => {
+      selection.forget();
+      await draft.forget();
+      await navigate(bookingConfirmedAddress(customerTicketId, client), { replace: true });
+    },
+    onUnavailable: onRefused,
+    onPhotoUnknown: () => draft.change({ photo: draft.photo && { kind: 'on-device' } }),
+  });
+  const isPaying = payment.phase !== undefined;
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
+
+  async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstBookingCall> {
+    const photo = page.pass ? undefined : await sendPhoto();
+    // While a photo waits for a new log-in, the pass is not bought without it.
+    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw loggedOut();
+    return bodyOf({ photo, newCard });
+  }
+
+  function bodyOf(sent: Pick<Parameters<typeof bookingBody>[0], 'photo' | 'newCard'>): FirstBookingCall {
+    const { journeys } = selection;
+    return bookingBody({ page, journeys, draft: draft.draft, netPrice: prices.net_price, ...sent });
+  }
+
+  return (
+    <BookingSummary
+      {...{ page, draft, prices, payment, openStripe }}
+      {...shown}
+      journeys={selection.journeys}
+      onPay={(createMethod) => pay(createMethod, bodyWith)}
+      onLoggedOut={logInAgain}
+    />
+  );
+}

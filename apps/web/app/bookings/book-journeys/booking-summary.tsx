@@ -1,0 +1,117 @@
+import { type NetPrice, isChargeable } from '@fareway/domain/money/price.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { ReactNode } from 'react';
+import { PaySection, type PaySectionProps } from '../../checkout/payment/pay-section.tsx';
+import { reasonForLock } from '../../checkout/payment/use-payment.ts';
+import { VoucherSection } from '../../checkout/voucher/voucher-section.tsx';
+import type { Draft } from '../../passenger/use-draft.ts';
+import { type ChosenJourney, countText } from '../../journeys/journey-selection.ts';
+import type { LoadedJourneys } from './load-journeys.ts';
+import { PricedJourneys } from '../../journeys/buy-bar.tsx';
+import { currencySign } from '@fareway/domain/money/money.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import type { Currency } from '../../checkout/wire.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { PassengerFields } from '../../passenger/purchase-draft.ts';
+
+interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
+  page: LoadedJourneys;
+  draft: Draft;
+  journeys: readonly ChosenJourney[];
+  prices: NetPrice;
+  photoAddress: string | undefined;
+  /** Whether the last upload failed; paying tries it again. */
+  isPhotoUnsent: boolean;
+  top: ReactNode;
+  onEdit: (what: 'journeys' | 'passenger') => void;
+  onLoggedOut: () => void;
+}
+
+/** The last step: passenger, journeys, voucher and payment by card (A-146, A-153, A-154, A-156). */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onLoggedOut, ...paying } = props;
+  const { client, pass } = page;
+  const facts = passFacts(page, draft.draft.passenger);
+  const edit = (what: 'journeys' | 'passenger') => (
+    <Button type="button" variant="secondary" unavailable={reasonForLock(paying.payment)} onClick={() => onEdit(what)}>
+      Edit<span className="visually-hidden"> {what}</span>
+    </Button>
+  );
+  return (
+    <Page
+      title="Summary"
+      lead={`${countText(journeys.length)} with ${client.name}`}
+      top={top}
+      summary={
+        <>
+          <Card title="Ticket details" aside={!pass && edit('passenger')}>
+            {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
+            {isPhotoUnsent && (
+              <Notice tone="warning" title="Your photo could not be sent yet" announced>
+                <p>We try again when you pay. You can buy without it: the pass then has no photo on it.</p>
+              </Notice>
+            )}
+            <SummaryList rows={facts} />
+          </Card>
+          <Card title="Trips" aside={edit('journeys')}>
+            <PricedJourneys journeys={journeys} currency={client.currency} />
+          </Card>
+        </>
+      }
+    >
+      <VoucherSection
+        clientId={client.id}
+        currency={client.currency}
+        price={prices.price}
+        isRefused={!isChargeable(prices.net_price)}
+        choices={draft.draft}
+        onChoose={draft.change}
+        payment={paying.payment}
+        onLoggedOut={onLoggedOut}
+      />
+      <PaySection
+        {...paying}
+        operator={client.name}
+        currency={client.currency}
+        prices={prices}
+        item={countText(journeys.length)}
+        actionWhenFree="Book your trips"
+        savedCard={page.saved_methods[0]}
+        choices={draft.draft}
+        onChoose={draft.change}
+        refusal={bookingRefusal(client, prices)}
+      />
+    </Page>
+  );
+}
+
+interface Payee {
+  currency: Currency;
+  stripe_account_id?: string | undefined;
+}
+
+/** Returns why journeys cannot be paid: the amount (A-154), or an operator that takes no cards; undefined when they can. */
+export function bookingRefusal({ currency, stripe_account_id }: Payee, { net_price }: NetPrice): string | undefined {
+  if (!isChargeable(net_price)) {
+    return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1 using card payment.`;
+  }
+  return net_price > 0 && !stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+}
+
+type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;
+
+/** Returns the passenger and the validity of the pass; for a new pass, what is typed (A-146, A-148). */
+function passFacts({ pass, validity }: Pick<LoadedJourneys, 'pass' | 'validity'>, typed: Named) {
+  const { first_name, last_name } = pass?.passenger ?? { first_name: typed.firstName, last_name: typed.lastName };
+  return [
+    { label: 'Passenger', value: `${first_name.trim()} ${last_name.trim()}` },
+    { label: 'Ticket', value: pass ? 'Advance pass' : 'New advance pass' },
+    ...(validity ? [{ label: 'Valid until', value: formatDate(parseLocalDate(validity.expiry)) }] : []),
+  ];
+}

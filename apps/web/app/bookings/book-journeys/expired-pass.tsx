@@ -1,0 +1,34 @@
+import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { SupportCard } from '../../catalogue/support-card.tsx';
+import { bookingsAddress, ticketAddress } from '../../customer-tickets/addresses.ts';
+import type { LoadedJourneys } from './load-journeys.ts';
+
+interface PassOverProps {
+  client: LoadedJourneys['client'];
+  pass: { id: string };
+  reason: 'void' | 'expired' | 'suspended';
+}
+
+/** Shown instead of the picker: why no journeys can be booked on this pass. */
+export function ExpiredPass({ client, pass, reason }: PassOverProps) {
+  return (
+    <Page
+      title="Book more trips"
+      back={{ href: ticketAddress(pass.id), label: 'Back to ticket' }}
+      aside={<SupportCard client={client} />}
+    >
+      <Notice tone="error">
+        <p>{refusalsOfBookings['pass-not-bookable'].words({ reason, support: client.support })}</p>
+      </Notice>
+      <Actions>
+        <ButtonLink href={bookingsAddress(pass.id)} variant="secondary">
+          Bookings
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readAttempt } from '../../checkout/payment/payment-attempt.ts';
+import type { SavedCard } from '../../checkout/wire.ts';
+import { bookTripAddress } from '../../customer-tickets/addresses.ts';
+import type { ListedTicket } from '../../customer-tickets/wire.ts';
+import { leadToLogIn } from '../../session/lead-to-log-in.ts';
+import { requireSession } from '../../session/session.ts';
+import { orNotFound } from '../../platform/not-found.ts';
+import { pageContext, type Settings } from '../../platform/page-context.ts';
+import { isDocumentThatPays } from '../../platform/paying-pages.ts';
+import { readKeptDraft, type KeptDraft } from '../../passenger/kept-draft.ts';
+import { emptyDraft } from '../../passenger/purchase-draft.ts';
+import { heldPassAddress } from '../addresses.ts';
+import { readNewPassPage, readPassPage } from '../calls.ts';
+import { hasChosen } from '../../journeys/journey-selection.ts';
+import { forgetSelection, keepSelection, readSelection } from '../../journeys/kept-selection.ts';
+import type { AskedJourneys } from '../../journeys/offered-journeys.ts';
+import { isOutOfReach } from '@fareway/browser/calls/outage.ts';
+import { rememberLatest, type Remembered } from '@fareway/browser/calls/remember-latest.ts';
+import type { NewPassPage, PassPage } from '../wire.ts';
+
+/** The data of a page on which journeys are booked, from the server and from this device. */
+export interface LoadedJourneys
+  extends Required<Omit<AskedJourneys, 'client'>>, Pick<Remembered<unknown>, 'asked_at' | 'is_stale'> {
+  client: NewPassPage['client'];
+  saved_methods: SavedCard[];
+  /** Undefined when a new pass is bought with its first journeys. */
+  pass: ListedTicket | undefined;
+  settings: Settings;
+  user_id: string;
+  /** The page's path, which is the key of what this device stores for it. */
+  path: string;
+  /** The input before a reload or a log-in; empty otherwise. */
+  kept: KeptDraft;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+const readNewPassOrRemember = rememberLatest<NewPassPage>(isOutOfReach);
+const readPassOrRemember = rememberLatest<PassPage>(isOutOfReach);
+
+/**
+ * Loads the page for a new pass. A purchaser with a pass is redirected to it with the chosen journeys (A-147), except during a payment,
+ * which may be what created the pass.
+ */
+export async function loadNewPass(request: Request, clientSlug: string, context: Context): Promise<LoadedJourneys> {
+  const { user, path } = await whoAndWhere(request);
+  const { response: page, ...asked } = await readNewPassOrRemember(path + user.id, () =>
+    orNotFound(readNewPassPage(clientSlug)),
+  ).catch(leadToLogIn(request.url));
+  if (page.pass_id !== undefined && !readAttempt(sessionStorage, path, user.id)) {
+    throw redirect(takeAlong(path, page.pass_id, user.id));
+  }
+  const { first: start, last: expiry } = salesYearBounds(salesYearOf(parseLocalDate(page.today)));
+  return loaded(
+    { ...page, ...asked, pass: undefined, booked: [], validity: { start, expiry } },
+    user.id,
+    path,
+    context,
+  );
+}
+
+/** Loads the page for more journeys on a pass. */
+export async function loadPass(request: Request, customerTicketId: string, context: Context): Promise<LoadedJourneys> {
+  const { user, path } = await whoAndWhere(request);
+  const { response: page, ...asked } = await readPassOrRemember(path + user.id, () =>
+    readPassPage(customerTicketId),
+  ).catch(leadToLogIn(request.url));
+  return loaded({ ...page, ...asked, validity: page.pass }, user.id, path, context);
+}
+
+async function whoAndWhere(request: Request) {
+  // The purchaser returns from another document, which may not run the payment provider's script.
+  if (!isDocumentThatPays()) throw redirectDocument(request.url);
+  const { user } = await requireSession(request);
+  // The confirmation links to a pass with a trailing slash; it is the same page.
+  return { user, path: new URL(request.url).pathname.replace(/\/$/, '') };
+}
+
+type Answered = Pick<
+  LoadedJourneys,
+  'client' | 'today' | 'availability' | 'saved_methods' | 'pass' | 'booked' | 'validity' | 'asked_at' | 'is_stale'
+>;
+
+async function loaded(page: Answered, userId: string, path: string, context: Context): Promise<LoadedJourneys> {
+  return {
+    ...page,
+    settings: context.get(pageContext).settings,
+    user_id: userId,
+    path,
+    kept: (await readKeptDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
+  };
+}
+
+/** Moves the selection to the page of the existing pass, and returns the address of that page. */
+function takeAlong(path: string, customerTicketId: string, userId: string): string {
+  const chosen = readSelection(sessionStorage, path, userId);
+  const there = bookTripAddress(customerTicketId);
+  if (!hasChosen(chosen)) return there;
+  keepSelection(sessionStorage, there, userId, chosen);
+  forgetSelection(sessionStorage, path);
+  return heldPassAddress(customerTicketId);
+}

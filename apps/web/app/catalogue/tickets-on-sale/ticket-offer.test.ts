@@ -1,0 +1,98 @@
+import type { Ticket } from '@fareway/api/types.ts';
+import { expect, test } from 'vitest';
+import { buyAddress, waitingListAddress } from '../addresses.ts';
+import { splitDescription } from '../service-facts.tsx';
+import { offersOf } from './ticket-offer.ts';
+
+const today = '2026-11-21';
+const undated = (more: Partial<Ticket>): Ticket => ({
+  id: 'a-ticket',
+  client_id: 'a-client',
+  service_id: 'a-service',
+  year: '26/27',
+  type: 'annual',
+  name: 'Annual',
+  currency: 'gbp',
+  available: true,
+  is_private: false,
+  price: 840,
+  ...more,
+});
+const ticket = (more: Partial<Ticket> = {}) => undated({ start: '2026-09-01', expiry: '2027-07-22', ...more });
+const offer = (more: Partial<Ticket>) => offersOf([ticket(more)], today)[0]!;
+
+test('P-294 P-295 P-296 a row shows its price with two decimals and the currency sign, and its validity', () => {
+  expect(offer({})).toMatchObject({
+    price: '£840.00',
+    isFrom: false,
+    description: 'Valid Tue 1st Sep 2026 to Thu 22nd Jul 2027',
+  });
+  expect(offer({ currency: 'eur', price: 12.5 }).price).toBe('€12.50');
+});
+
+test('P-242 the price is marked as the lowest where zones or days differ', () => {
+  const zonal = { pricing_model: 'Zonal', zone_prices: { A: 520, B: 715, C: 0 } };
+  expect(offer(zonal)).toMatchObject({ price: '£520.00', isFrom: true });
+  expect(offer({ ...zonal, zone_prices: { A: 520, B: 520 } })).toMatchObject({ price: '£520.00', isFrom: false });
+  expect(offer({ sub_type: 'select', price: 4.6 })).toMatchObject({ price: '£4.60', isFrom: true });
+  expect(offer({ ...zonal, zone_prices: {} }).price).toBeUndefined();
+});
+
+test('P-120 an ended ticket shows its end, P-283 to P-285 a ticket that starts on a chosen day shows its length', () => {
+  expect(offer({ year: '25/26', expiry: '2026-07-22' })).toMatchObject({
+    isExpired: true,
+    description: 'Expired on Wed 22nd Jul 2026',
+  });
+  const described = (type: Ticket['type']) => offersOf([undated({ type })], today)[0]!.description;
+  expect((['single', 'return', 'week', '4_week'] as const).map(described)).toEqual([
+    'One journey on a day you choose',
+    'There and back on a day you choose',
+    'Seven days from a day you choose',
+    'Four weeks from a day you choose',
+  ]);
+  expect(offer({ type: 'return', sub_type: 'fixed', start: '2026-12-16', expiry: '2026-12-16' }).description).toBe(
+    'Valid on Wed 16th Dec 2026',
+  );
+  expect(offer({ sub_type: 'pm_only' }).description).toMatch(/^PM only\. Valid /);
+});
+
+test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, start and total', () => {
+  const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
+  expect(offer({ ...debit, monthly_sub_start: '2026-12-10' }).instalments).toEqual({
+    explanation:
+      'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the mandate with your bank on the way.',
+    firstMonthlyPayment: 'Tue 1st Dec 2026',
+    plans: [
+      {
+        zone: undefined,
+        rows: [
+          { label: 'Deposit', amount: '£120.00' },
+          { label: 'Monthly payment, 9 times', amount: '£81.00' },
+        ],
+        total: { label: 'Total', amount: '£849.00' },
+      },
+    ],
+  });
+  const depositOnly = offer({ ...debit, price_monthly: 0, monthly_sub_start: '2026-12-10' }).instalments;
+  expect(depositOnly?.firstMonthlyPayment).toBeUndefined();
+  expect(depositOnly?.explanation).toMatch(
+    /^You pay in 1 instalment by Direct Debit: a deposit as soon as your bank allows\. /,
+  );
+  expect(offer({}).instalments).toBeUndefined();
+});
+
+test('P-011 a description has a bullet for each asterisk, after the text before the first', () => {
+  expect(splitDescription('Every school day * Seat belts *Wi-Fi* ')).toEqual({
+    lead: 'Every school day',
+    points: ['Seat belts', 'Wi-Fi'],
+  });
+  expect(splitDescription('* One')).toEqual({ lead: '', points: ['One'] });
+  expect(splitDescription('')).toEqual({ lead: '', points: [] });
+});
+
+test('P-039 P-040 P-074 P-075 the addresses of a purchase and of a waiting list', () => {
+  expect(buyAddress('dales', 's1', ticket())).toBe('/create-ticket/26-27/dales/s1/a-ticket');
+  expect(waitingListAddress('dales', '26/27', { ticket: 'Annual & more', service: 'S1' })).toBe(
+    '/waiting-list/26-27/dales?ticket=Annual+%26+more&service=S1',
+  );
+});

@@ -1,0 +1,62 @@
+import type { Client, Service } from '@fareway/api/types.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { opens } from '@fareway/browser/page/command-dialog.tsx';
+import { advanceAddress, buyAddress, waitingListAddress } from '../addresses.ts';
+import { InstalmentsDialog } from './instalments-dialog.tsx';
+import type { TicketOffer } from './ticket-offer.ts';
+import styles from './ticket-row.module.css';
+
+interface TicketRowProps {
+  client: Client;
+  service: Service;
+  offer: TicketOffer;
+}
+
+/** A ticket on sale: its title, price and number left, with the link to buy it or to join its waiting list (P-020, P-021). */
+export function TicketRow({ client, service, offer }: TicketRowProps) {
+  const { ticket, description, price, isFrom, isExpired, stockText, isSoldOut, instalments } = offer;
+  const action = isSoldOut ? 'Wait list' : 'Buy';
+  const variant = isSoldOut || isExpired ? 'secondary' : 'primary';
+  const name = <span className="visually-hidden"> {ticket.name}</span>;
+  const href = isSoldOut
+    ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
+    : ticket.type === 'advance'
+      ? advanceAddress(client.slug)
+      : buyAddress(client.slug, service.id, ticket);
+  const dialogId = `instalments-${ticket.id}`;
+  return (
+    <li className={styles.ticket}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{ticket.name}</h3>
+        {description && <p className={styles.detail}>{description}</p>}
+        {stockText && (
+          <Badge tone={isSoldOut ? 'neutral' : 'warning'} icon={isSoldOut ? 'blocked' : 'clock'}>
+            {stockText}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.price}>
+        {isFrom && price && <span className={styles.small}>from </span>}
+        {price ?? <span className={styles.small}>Price to follow</span>}
+        {instalments && <span className={styles.how}>by Direct Debit</span>}
+      </p>
+      <div className={styles.action}>
+        {instalments ? (
+          <Button type="button" variant={variant} {...opens(dialogId)}>
+            {action}
+            {name}
+          </Button>
+        ) : (
+          <ButtonLink variant={variant} href={href}>
+            {action}
+            {name}
+          </ButtonLink>
+        )}
+      </div>
+      {instalments && (
+        <InstalmentsDialog id={dialogId} name={ticket.name} terms={instalments} isSoldOut={isSoldOut} href={href} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import type { Client, Service } from '@fareway/api/types.ts';
+import { waitingListAddress } from '../addresses.ts';
+import styles from './year-of-tickets.module.css';
+import type { TicketOffer } from './ticket-offer.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+interface YearOfTicketsProps {
+  client: Client;
+  service: Service;
+  year: string;
+  offers: TicketOffer[];
+}
+
+/** The tickets of one sales year, or the link to its waiting list when there are none (P-015, P-017, P-018). */
+export function YearOfTickets({ client, service, year, offers }: YearOfTicketsProps) {
+  return (
+    <section className={styles.year}>
+      <h2>{year} Tickets</h2>
+      {offers.length === 0 ? (
+        <div className={styles.none}>
+          <p>There are no tickets currently listed by {client.name}</p>
+          <ButtonLink variant="secondary" href={waitingListAddress(client.slug, year, { service: service.name })}>
+            Join waiting list
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className={styles.tickets}>
+          {offers.map((offer) => (
+            <TicketRow key={offer.ticket.id} client={client} service={service} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ticketCardText } from './ticket-card-text.ts';
+import { usePassengerPhoto } from '../passenger-photo.ts';
+import { StatusBadge } from './status-notice.tsx';
+import type { ListedTicket } from '../wire.ts';
+import { tripsLeftTone } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+
+/** A ticket as a pass shows it, the purchaser's own or a shared one. */
+export type PassTicket = Parameters<typeof ticketCardText>[0] & {
+  passenger: Pick<ListedTicket['passenger'], 'photo'>;
+  client: Pick<ListedTicket['client'], 'name' | 'brand_colour'>;
+};
+
+/** Returns the face of a ticket's pass, with the passenger's photo after it has loaded, and the state of the ticket. */
+export function useTicketCard(userId: string, ticket: PassTicket, today: string) {
+  const { title, name, status, validity, days, tripsLeft } = ticketCardText(ticket, today);
+  const photo = usePassengerPhoto(userId, ticket.passenger.photo);
+  const face = {
+    colour: ticket.client.brand_colour,
+    operator: ticket.client.name,
+    kind: title,
+    state: <StatusBadge status={status} start={ticket.start} />,
+    name,
+    photo,
+    validity,
+    facts: [
+      ...(days === undefined ? [] : [{ label: 'Valid only', value: days }]),
+      ...(tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]),
+    ],
+  };
+  return { status, face };
+}
+
+/** The trips left of a flexi ticket: a warning at 1 or 2, the colour of failures below 1 (A-048). */
+export function TripsLeft({ left }: { left: number }) {
+  const words = left < 0 ? `${left}, in debit` : String(left);
+  switch (tripsLeftTone(left)) {
+    case 'plain':
+      return <>{words}</>;
+    case 'warning':
+      return <Badge tone="warning">{words}</Badge>;
+    case 'failure':
+      return <Badge tone="error">{words}</Badge>;
+  }
+}

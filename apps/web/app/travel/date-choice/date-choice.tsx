@@ -1,0 +1,73 @@
+import {
+  remainingFor,
+  remainingOn,
+  type AvailabilityMap,
+  type Direction,
+} from '@fareway/domain/travel/availability.ts';
+import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import type { PassengerFields } from '../../passenger/purchase-draft.ts';
+import type { Ticket } from '../../passenger/wire.ts';
+import { ChosenDate } from './chosen-date.tsx';
+import { DateCards } from './date-cards.tsx';
+import { dayOffers, timeOffers } from './day-offers.ts';
+import type { TravelSectionProps } from '../travel.ts';
+
+/** The date of travel in the booking window, AM or PM of a single, and the number left (P-166 to P-168, P-175 to P-177). */
+export function DateChoice({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
+  const { ticket, today } = page;
+  const { startTime, travelPattern } = passenger;
+  const startDate = isLocalDate(passenger.startDate) ? passenger.startDate : '';
+  const map = travel.availability ?? {};
+  const asked = { ticket, map, today, ...(travelPattern && { travelPattern }) };
+  const times = timeOffers(asked, startDate);
+  function chooseDate(date: string): void {
+    // A time without a seat on the new day is removed, because a disabled option would be chosen.
+    const isTimeLost = startTime !== '' && timeOffers(asked, date)?.[startTime as Direction]?.remaining === 0;
+    onChange({ startDate: date, ...(isTimeLost && { startTime: '' }) });
+  }
+
+  return (
+    <>
+      <DateCards
+        label={ticket.type === 'week' || ticket.type === '4_week' ? 'Start date' : 'Date'}
+        offers={dayOffers(asked)}
+        value={startDate}
+        error={errorOf('startDate')}
+        onChange={chooseDate}
+      />
+      {times && (
+        <RadioCards
+          label="Time"
+          name="startTime"
+          pairs
+          options={timeNames.map(({ value, label, hint }) => ({
+            value,
+            label,
+            hint,
+            aside: times[value]?.words,
+            disabled: times[value]?.remaining === 0,
+          }))}
+          value={startTime}
+          error={errorOf('startTime')}
+          onChange={({ target }) => onChange({ startTime: target.value })}
+        />
+      )}
+      <ChosenDate ticket={ticket} passenger={passenger} remaining={remainingOf({ ...asked, passenger })} />
+    </>
+  );
+}
+
+/** Returns the number left for the current choice; undefined while no date is chosen. */
+function remainingOf({ ticket, map, passenger }: { ticket: Ticket; map: AvailabilityMap; passenger: PassengerFields }) {
+  const { startDate, startTime, travelPattern } = passenger;
+  if (!isLocalDate(startDate)) return undefined;
+  const isTimeChosen = !choosesTime(ticket) || startTime !== '';
+  return isTimeChosen ? remainingFor(ticket, passenger, map) : remainingOn(ticket, startDate, map, travelPattern);
+}
+
+const timeNames = [
+  { value: 'am', label: 'AM', hint: 'Morning' },
+  { value: 'pm', label: 'PM', hint: 'Afternoon' },
+] as const;

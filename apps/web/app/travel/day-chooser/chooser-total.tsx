@@ -1,0 +1,57 @@
+import { singlesAndReturns } from '@fareway/domain/travel/capacity-pattern.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
+import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import type { PassengerFields } from '../../passenger/purchase-draft.ts';
+import { priceText, purchasePrices } from '../../passenger/purchase-prices.ts';
+import type { Ticket } from '../../passenger/wire.ts';
+
+interface ChooserTotalProps {
+  ticket: Ticket;
+  passenger: PassengerFields;
+  days: readonly TravelDay[];
+}
+
+/**
+ * The total price of the chosen days, singles and returns separately, with the number of days; announced when it changes (P-053, P-293).
+ */
+export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
+  const { singles, returns } = singlesAndReturns(days);
+  const kinds = [
+    { one: 'return', days: returns },
+    { one: 'single', days: singles },
+  ].filter((kind) => kind.days.length > 0);
+  const total = totalText(ticket, passenger, days);
+  const counts = kinds.map(({ one, days: { length } }) => `${length} ${one}${length === 1 ? '' : 's'}`);
+  const rows = kinds.map((kind, index) => ({
+    label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${daysText(ticket, kind.days)})`,
+    amount: amountOf(ticket, { ...passenger, travelPattern: writeTravelPattern(kind.days) }),
+  }));
+  return (
+    <>
+      <MoneyTable caption="What these days cost" rows={rows} total={{ label: 'Total', amount: total }} />
+      <p role="status" className="visually-hidden">
+        {days.length > 0 && `Total: ${total} (${counts.join(' and ')}, ${daysText(ticket, days)})`}
+      </p>
+    </>
+  );
+}
+
+/** The number of paid days of the year on these weekdays: '36 days'. */
+export function daysText({ num_bookable_journeys }: Ticket, chosen: readonly Pick<TravelDay, 'weekday'>[]): string {
+  const days = chosen.reduce((sum, { weekday }) => sum + (num_bookable_journeys?.[weekday] ?? 0), 0);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The total, or what is missing. */
+function totalText(ticket: Ticket, passenger: PassengerFields, days: readonly TravelDay[]): string {
+  if (days.length === 0) return '–';
+  if (isZonal(ticket) && passenger.zone === '') return 'Choose a zone below';
+  return priceText(ticket, { passenger, voucher: undefined });
+}
+
+function amountOf(ticket: Ticket, passenger: PassengerFields): string {
+  const prices = purchasePrices(ticket, { passenger, voucher: undefined });
+  return prices ? formatMoney(prices.price, ticket.currency) : '–';
+}

@@ -1,0 +1,111 @@
+import { chooserRows, cellText } from '@fareway/domain/travel/capacity-pattern.ts';
+import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
+import type { Weekday } from '@fareway/domain/dates/local-date.ts';
+import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
+import { FieldGroup } from '@fareway/ui/field/field.tsx';
+import { ChooserTotal, daysText } from './chooser-total.tsx';
+import styles from './day-chooser.module.css';
+import type { TravelSectionProps } from '../travel.ts';
+import { journeyName, weekdayNames } from './weekday-names.ts';
+
+/** The weekdays of travel, AM and PM each, with their total price (P-051 to P-053, P-288). */
+export function DayChooser({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
+  const { ticket } = page;
+  const rows = chooserRows(ticket, travel.capacity_pattern ?? {});
+  const { travelPattern } = passenger;
+  const days = isTravelPattern(travelPattern) ? parseTravelPattern(travelPattern) : [];
+  const isChosen = (weekday: Weekday, direction: Direction) =>
+    days.some((day) => day.weekday === weekday && day[direction]);
+
+  function choose(weekday: Weekday, direction: Direction, isTicked: boolean): void {
+    const day = { weekday, am: isChosen(weekday, 'am'), pm: isChosen(weekday, 'pm'), [direction]: isTicked };
+    onChange({ travelPattern: writeTravelPattern([...days.filter((one) => one.weekday !== weekday), day]) });
+  }
+
+  const firstOpen = rows.flatMap((row) =>
+    directions.filter((direction) => (row[direction] ?? 0) > 0).map((direction) => `${row.weekday}_${direction}`),
+  )[0];
+  return (
+    <>
+      <FieldGroup
+        id="travelPattern"
+        label="Days of travel"
+        hint="Tick AM, PM or both for each day that the passenger travels."
+        error={errorOf('travelPattern')}
+      >
+        <table className={styles.chooser}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {directions.map((direction) => (
+                <th key={direction} scope="col">
+                  {direction.toUpperCase()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.weekday}>
+                <th scope="row">
+                  {weekdayNames[row.weekday]}
+                  <span className={styles.journeys}>{daysText(ticket, [row])}</span>
+                </th>
+                {directions.map((direction) => {
+                  const journey = `${row.weekday}_${direction}`;
+                  return (
+                    <td key={direction}>
+                      <Cell
+                        id={journey === firstOpen ? 'travelPattern' : `travelPattern-${journey}`}
+                        name={journeyName(row.weekday, direction)}
+                        remaining={row[direction]}
+                        isTicked={isChosen(row.weekday, direction)}
+                        onTick={(isTicked) => choose(row.weekday, direction, isTicked)}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </FieldGroup>
+      <ChooserTotal ticket={ticket} passenger={passenger} days={days} />
+    </>
+  );
+}
+
+interface CellProps {
+  id: string;
+  /** The name of the journey. */
+  name: string;
+  /** Undefined where that direction is not sold on that day. */
+  remaining: number | undefined;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
+  if (remaining === undefined) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">Not on sale</span>
+      </>
+    );
+  }
+  const text = cellText(remaining);
+  return (
+    <label className={styles.cell} data-sold-out={remaining <= 0 || undefined}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={isTicked}
+        disabled={remaining <= 0}
+        aria-label={text ? `${name}, ${text.toLowerCase()}` : name}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      {text}
+    </label>
+  );
+}
