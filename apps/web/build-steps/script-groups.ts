@@ -1,35 +1,35 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 const only = {
   visitors:
-    /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/redirect\.ts/,
+    /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
     /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
-    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/mandate-goal)/,
+    /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
   debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
   /** The form for a passenger, on every page that has it. */
   purchases:
-    /web\/app\/(purchases\/(?!earlier-ticket|read-earlier-ticket)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(stock|passenger-form|year-groups)/,
+    /web\/app\/(purchases\/(?!earlier-ticket|read-earlier-ticket)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/(passenger-form|year-groups))/,
   /** The payment, after the form. */
   paying:
-    /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/checkout-refusals/,
+    /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
   /** Paying for a ticket, which can be by instalments. */
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|travel|passenger\/photo)|domain\/src\/advance-booking/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
   /** Only pages of text have it. */
   texts: /web\/app\/chrome\/part\.ts/,
   /** Dates and days of the week, which few tickets are bought for. */
-  travel: /domain\/src\/(availability|capacity-pattern|travel-form)/,
+  travel: /domain\/src\/travel\/(availability|capacity-pattern|travel-form)/,
 };
 
 function isShared(module: string): boolean {
@@ -43,10 +43,10 @@ export const scriptGroups = [
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
-  { name: 'visitors', test: /domain\/src\/(mobile-number|password)\.ts/ },
+  { name: 'visitors', test: /domain\/src\/accounts\/(mobile-number|password)\.ts/ },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/(credentials|account-forms|ticket-sending-forms)/,
+    test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/,
   },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
