@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handleRequest } from './handle-request.ts';
-import { resumeDebits } from './gocardless/resume.ts';
+import { resumeDebits } from './gocardless/time/resume.ts';
 import { createSwitches } from './misbehave/misbehaviour.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { openStore } from './store/store.ts';

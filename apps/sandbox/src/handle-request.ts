@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleAuthentication } from './browser/authentication.ts';
 import { sendBrowserFile } from './browser/files.ts';
-import { handleGoCardless } from './gocardless/handle-request.ts';
+import { handleGoCardless } from './gocardless/requests/handle-request.ts';
 import { handleHostedPage } from './gocardless/hosted-page/handle-request.ts';
-import { isDebitPath } from './gocardless/routes.ts';
+import { isDebitPath } from './gocardless/requests/routes.ts';
 import { allowOrigin, isFromAllowedPage } from './http/allowed-pages.ts';
 import { replyJson } from './http/reply.ts';
 import { handleMailbox } from './mailbox/routes.ts';
 import { handleControls } from './misbehave/routes.ts';
 import { sendIndexPage } from './pages/index-page.ts';
 import type { Sandbox } from './sandbox-context.ts';
-import { handleStripe } from './stripe/handle-request.ts';
+import { handleStripe } from './stripe/requests/handle-request.ts';
 
 /** Sends a request to the part of the sandbox that handles its path. */
 export async function handleRequest(

@@ -4,7 +4,7 @@ import { replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { newId } from '../store/identifiers.ts';
 import { recordEvent } from '../stripe/events.ts';
-import { StripeFailure } from '../stripe/failure.ts';
+import { StripeFailure } from '../stripe/requests/failure.ts';
 import { settleAuthentication } from '../stripe/payment-intents/settle-authentication.ts';
 import { authenticationPage, endedPage } from './authentication-page.ts';
 

@@ -1,9 +1,9 @@
-import type { Call } from './call.ts';
-import { notFound } from './failure.ts';
-import { stableId } from './identifiers.ts';
-import { listParameters, page } from './lists.ts';
-import type { Page } from './lists.ts';
-import { range, readParameters } from './parameters.ts';
+import type { Call } from './requests/call.ts';
+import { notFound } from './requests/failure.ts';
+import { stableId } from './requests/identifiers.ts';
+import { listParameters, page } from './requests/lists.ts';
+import type { Page } from './requests/lists.ts';
+import { range, readParameters } from './requests/parameters.ts';
 
 type Creditor = ReturnType<typeof creditorOf>;
 

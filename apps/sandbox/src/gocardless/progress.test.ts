@@ -2,7 +2,7 @@ import type { Payment } from 'gocardless-nodejs/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startTestDebits } from '../conformance/test-debits.ts';
 import type { TestDebits } from '../conformance/test-debits.ts';
-import { addWorkingDays, isWorkingDay } from './calendar.ts';
+import { addWorkingDays, isWorkingDay } from './time/calendar.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 let debits: TestDebits;

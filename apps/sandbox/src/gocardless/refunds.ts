@@ -1,9 +1,9 @@
-import { addWorkingDays } from './calendar.ts';
-import type { Call } from './call.ts';
-import { invalidState, notFound } from './failure.ts';
-import { newDebitId } from './identifiers.ts';
-import { listParameters, page } from './lists.ts';
-import type { Page } from './lists.ts';
+import { addWorkingDays } from './time/calendar.ts';
+import type { Call } from './requests/call.ts';
+import { invalidState, notFound } from './requests/failure.ts';
+import { newDebitId } from './requests/identifiers.ts';
+import { listParameters, page } from './requests/lists.ts';
+import type { Page } from './requests/lists.ts';
 import {
   amount,
   integer,
@@ -16,7 +16,7 @@ import {
   text,
   textUpTo,
   wrong,
-} from './parameters.ts';
+} from './requests/parameters.ts';
 import { addWaitingItem } from './payouts/payout-items.ts';
 import type { Refund } from '../store/gocardless-records.ts';
 import type { Work } from './run-work.ts';

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox-context.ts';
 import type { Store } from '../store/store.ts';
-import { readClock } from './clock.ts';
-import { newDebitId } from './identifiers.ts';
+import { readClock } from './time/clock.ts';
+import { newDebitId } from './requests/identifiers.ts';
 import type { DebitEvent, EventDetails, Metadata, ResourceType } from '../store/gocardless-records.ts';
 
 /** A change for one organisation: a call, a day, or a confirmed page. */

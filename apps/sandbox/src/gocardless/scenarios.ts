@@ -1,9 +1,9 @@
 import type { Sandbox } from '../sandbox-context.ts';
-import type { Call } from './call.ts';
-import { invalidState, notFound } from './failure.ts';
+import type { Call } from './requests/call.ts';
+import { invalidState, notFound } from './requests/failure.ts';
 import { activateMandate, endMandate, suspendMandate } from './mandates/process-day.ts';
 import { isDead } from './mandates/state.ts';
-import { object, readParameters, required, text } from './parameters.ts';
+import { object, readParameters, required, text } from './requests/parameters.ts';
 import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/process-day.ts';
 import { payOut } from './payouts/process-day.ts';
 import { returnRefund } from './refunds.ts';

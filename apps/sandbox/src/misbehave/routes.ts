@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readClock } from '../gocardless/clock.ts';
-import { advanceClock, processMissedDays } from '../gocardless/days.ts';
-import { GoCardlessFailure } from '../gocardless/failure.ts';
+import { readClock } from '../gocardless/time/clock.ts';
+import { advanceClock, processMissedDays } from '../gocardless/time/days.ts';
+import { GoCardlessFailure } from '../gocardless/requests/failure.ts';
 import { SCENARIOS, runScenarioAnywhere } from '../gocardless/scenarios.ts';
 import { readBody } from '../http/body.ts';
 import { replyJson } from '../http/reply.ts';

@@ -1,6 +1,6 @@
-import { readClock } from '../gocardless/clock.ts';
+import { readClock } from '../gocardless/time/clock.ts';
 import { SCENARIOS } from '../gocardless/scenarios.ts';
-import { TEST_BANK_ACCOUNTS } from '../gocardless/test-bank-accounts.ts';
+import { TEST_BANK_ACCOUNTS } from '../gocardless/customers/test-bank-accounts.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 

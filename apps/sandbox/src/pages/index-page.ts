@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { processMissedDays } from '../gocardless/days.ts';
+import { processMissedDays } from '../gocardless/time/days.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
-import { TEST_CARDS } from '../stripe/test-cards.ts';
+import { TEST_CARDS } from '../stripe/cards/test-cards.ts';
 import { debitSection } from './debit-section.ts';
 import { htmlPage } from '../http/html-page.ts';
 

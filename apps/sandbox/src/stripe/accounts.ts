@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { PLATFORM } from '../store/store.ts';
-import type { Call } from './call.ts';
-import { readParameters } from './parameters.ts';
+import type { Call } from './requests/call.ts';
+import { readParameters } from './requests/parameters.ts';
 
 /** Every connected account that is named exists, takes cards and has payouts. */
 export function retrieveAccount(call: Call): Stripe.Account {

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { unixClock } from '../gocardless/clock.ts';
+import { unixClock } from '../gocardless/time/clock.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Call } from './call.ts';
-import { missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { currency, readParameters, text, timeRange } from './parameters.ts';
+import type { Call } from './requests/call.ts';
+import { missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { currency, readParameters, text, timeRange } from './requests/parameters.ts';
 
 interface Movement {
   type: 'charge' | 'refund' | 'adjustment' | 'payout';

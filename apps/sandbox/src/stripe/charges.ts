@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { newId, randomLetters, unixNow } from '../store/identifiers.ts';
 import { addBalanceTransaction, processingFee } from './balance-transactions.ts';
-import type { Call } from './call.ts';
-import { missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { readParameters, text, timeRange } from './parameters.ts';
-import type { Decline } from './test-cards.ts';
+import type { Call } from './requests/call.ts';
+import { missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { readParameters, text, timeRange } from './requests/parameters.ts';
+import type { Decline } from './cards/test-cards.ts';
 
 /** Charges the card once: with `decline` the charge fails and no money moves, without it the ledger gets an entry. */
 export function createCharge(

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { newId, randomLetters, unixNow } from '../store/identifiers.ts';
-import type { Call } from './call.ts';
-import { missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { metadata, readParameters, text, timeRange } from './parameters.ts';
+import type { Call } from './requests/call.ts';
+import { missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { metadata, readParameters, text, timeRange } from './requests/parameters.ts';
 
 const described = { email: text, name: text, phone: text, description: text, metadata };
 

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { newId, unixNow } from '../store/identifiers.ts';
 import { addBalanceTransaction } from './balance-transactions.ts';
-import type { Call } from './call.ts';
-import { missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { readParameters, text, timeRange } from './parameters.ts';
+import type { Call } from './requests/call.ts';
+import { missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { readParameters, text, timeRange } from './requests/parameters.ts';
 
 /** The fee of a dispute, in minor units. */
 const DISPUTE_FEE = 2000;

@@ -3,11 +3,11 @@ import { newId, unixNow } from '../store/identifiers.ts';
 import type { EventRecord } from '../store/records.ts';
 import { PLATFORM } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
-import { API_VERSION } from './credentials.ts';
-import type { Call } from './call.ts';
-import { missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { listOf, readParameters, text, timeRange } from './parameters.ts';
+import { API_VERSION } from './requests/credentials.ts';
+import type { Call } from './requests/call.ts';
+import { missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { listOf, readParameters, text, timeRange } from './requests/parameters.ts';
 
 /** Records an event with a copy of the object as it is now. */
 export function recordEvent(

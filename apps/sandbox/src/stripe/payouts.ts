@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { unixClock } from '../gocardless/clock.ts';
+import { unixClock } from '../gocardless/time/clock.ts';
 import { newId } from '../store/identifiers.ts';
 import { addBalanceTransaction } from './balance-transactions.ts';
-import type { Call } from './call.ts';
-import { missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { readParameters, text, timeRange } from './parameters.ts';
+import type { Call } from './requests/call.ts';
+import { missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { readParameters, text, timeRange } from './requests/parameters.ts';
 
 const DAY = 86_400;
 

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { newId, unixNow } from '../store/identifiers.ts';
 import { addBalanceTransaction } from './balance-transactions.ts';
-import type { Call } from './call.ts';
+import type { Call } from './requests/call.ts';
 import { findCharge } from './charges.ts';
-import { invalidRequest, missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { integer, metadata, oneOf, readParameters, text, timeRange } from './parameters.ts';
+import { invalidRequest, missingResource } from './requests/failure.ts';
+import { listParameters, page } from './requests/lists.ts';
+import { integer, metadata, oneOf, readParameters, text, timeRange } from './requests/parameters.ts';
 import { findPaymentIntent } from './payment-intents/find.ts';
 
 const creation = {

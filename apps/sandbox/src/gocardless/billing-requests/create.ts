@@ -1,9 +1,9 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../requests/call.ts';
 import { creditorId } from '../creditors.ts';
-import { addCustomer, findCustomer } from '../customers.ts';
-import { invalidState } from '../failure.ts';
-import { newDebitId } from '../identifiers.ts';
-import { metadata, object, oneOf, readParameters, required, text, textUpTo, wrong } from '../parameters.ts';
+import { addCustomer, findCustomer } from '../customers/customers.ts';
+import { invalidState } from '../requests/failure.ts';
+import { newDebitId } from '../requests/identifiers.ts';
+import { metadata, object, oneOf, readParameters, required, text, textUpTo, wrong } from '../requests/parameters.ts';
 import type { BillingRequest, Currency, Scheme } from '../../store/gocardless-records.ts';
 import { recordBillingRequestEvent } from './change.ts';
 import { fulfil } from './fulfil.ts';

@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
-import { invalidState } from '../failure.ts';
-import { newDebitId } from '../identifiers.ts';
-import { addDays } from '../calendar.ts';
-import { address, object, readParameters, required, text, truth } from '../parameters.ts';
+import type { Call } from '../requests/call.ts';
+import { invalidState } from '../requests/failure.ts';
+import { newDebitId } from '../requests/identifiers.ts';
+import { addDays } from '../time/calendar.ts';
+import { address, object, readParameters, required, text, truth } from '../requests/parameters.ts';
 import type { BillingRequestFlow } from '../../store/gocardless-records.ts';
 import { recordBillingRequestEvent } from './change.ts';
 import { findBillingRequest } from './look-up.ts';

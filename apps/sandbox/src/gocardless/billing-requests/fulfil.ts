@@ -1,4 +1,4 @@
-import { bankAccount } from '../bank-accounts.ts';
+import { bankAccount } from '../customers/bank-accounts.ts';
 import { addMandate } from '../mandates/process-day.ts';
 import type { BillingRequest } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';

@@ -1,10 +1,10 @@
-import { bankAccount, showBankAccount } from '../bank-accounts.ts';
-import type { Call } from '../call.ts';
-import { findCustomer } from '../customers.ts';
-import { notFound } from '../failure.ts';
-import { listParameters, page } from '../lists.ts';
-import type { Page } from '../lists.ts';
-import { oneOf, range, readParameters, text } from '../parameters.ts';
+import { bankAccount, showBankAccount } from '../customers/bank-accounts.ts';
+import type { Call } from '../requests/call.ts';
+import { findCustomer } from '../customers/customers.ts';
+import { notFound } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
+import { oneOf, range, readParameters, text } from '../requests/parameters.ts';
 import type { BillingRequest } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 

@@ -1,9 +1,9 @@
 import { recordBillingRequestEvent } from '../billing-requests/change.ts';
 import { fulfil } from '../billing-requests/fulfil.ts';
-import { findCustomer } from '../customers.ts';
-import { newDebitId } from '../identifiers.ts';
+import { findCustomer } from '../customers/customers.ts';
+import { newDebitId } from '../requests/identifiers.ts';
 import type { BillingRequest, BillingRequestFlow, CustomerBankAccount } from '../../store/gocardless-records.ts';
-import { outcomeOf } from '../test-bank-accounts.ts';
+import { outcomeOf } from '../customers/test-bank-accounts.ts';
 import type { Work } from '../run-work.ts';
 import type { Details } from './read-details.ts';
 

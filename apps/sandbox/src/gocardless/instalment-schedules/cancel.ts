@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import { invalidState } from '../failure.ts';
-import { readParameters } from '../parameters.ts';
+import type { Call } from '../requests/call.ts';
+import { invalidState } from '../requests/failure.ts';
+import { readParameters } from '../requests/parameters.ts';
 import { cancelScheduledPayments } from '../payments/cancel.ts';
 import type { InstalmentSchedule } from '../../store/gocardless-records.ts';
 import { changeSchedule } from './change.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import { validationFailed, fieldProblem } from '../failure.ts';
-import { newDebitId } from '../identifiers.ts';
+import type { Call } from '../requests/call.ts';
+import { validationFailed, fieldProblem } from '../requests/failure.ts';
+import { newDebitId } from '../requests/identifiers.ts';
 import { usableMandate } from '../mandates/state.ts';
 import {
   amount,
@@ -15,7 +15,7 @@ import {
   textUpTo,
   truth,
   wrong,
-} from '../parameters.ts';
+} from '../requests/parameters.ts';
 import type { Instalment, InstalmentSchedule } from '../../store/gocardless-records.ts';
 import { changeSchedule } from './change.ts';
 import { showSchedule } from './look-up.ts';

@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
-import { invalidState } from '../failure.ts';
-import { listParameters, page } from '../lists.ts';
-import type { Page } from '../lists.ts';
-import { metadata, range, readParameters, someOf, text } from '../parameters.ts';
+import type { Call } from '../requests/call.ts';
+import { invalidState } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
+import { metadata, range, readParameters, someOf, text } from '../requests/parameters.ts';
 import type { Mandate } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { endMandate } from './process-day.ts';

@@ -1,5 +1,5 @@
-import { addWorkingDays } from '../calendar.ts';
-import { newDebitId } from '../identifiers.ts';
+import { addWorkingDays } from '../time/calendar.ts';
+import { newDebitId } from '../requests/identifiers.ts';
 import { cancelPendingPayments } from '../payments/cancel.ts';
 import type {
   CustomerBankAccount,

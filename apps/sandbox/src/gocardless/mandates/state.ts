@@ -1,6 +1,6 @@
-import { addWorkingDays } from '../calendar.ts';
-import { invalidState, notFound } from '../failure.ts';
-import { wrong } from '../parameters.ts';
+import { addWorkingDays } from '../time/calendar.ts';
+import { invalidState, notFound } from '../requests/failure.ts';
+import { wrong } from '../requests/parameters.ts';
 import type { Currency, Mandate } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 

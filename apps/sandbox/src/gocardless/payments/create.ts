@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import { rollForward } from '../calendar.ts';
-import { newDebitId } from '../identifiers.ts';
+import type { Call } from '../requests/call.ts';
+import { rollForward } from '../time/calendar.ts';
+import { newDebitId } from '../requests/identifiers.ts';
 import { usableMandate } from '../mandates/state.ts';
 import {
   amount,
@@ -14,7 +14,7 @@ import {
   textUpTo,
   truth,
   wrong,
-} from '../parameters.ts';
+} from '../requests/parameters.ts';
 import type { Currency, Instalment, Mandate, Metadata, Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';

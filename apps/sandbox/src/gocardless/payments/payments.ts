@@ -1,10 +1,10 @@
-import type { Call } from '../call.ts';
-import { rollForward } from '../calendar.ts';
-import { invalidState, notFound } from '../failure.ts';
-import { listParameters, page } from '../lists.ts';
-import type { Page } from '../lists.ts';
+import type { Call } from '../requests/call.ts';
+import { rollForward } from '../time/calendar.ts';
+import { invalidState, notFound } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
 import { findMandate, nextPossibleChargeDate } from '../mandates/state.ts';
-import { day, metadata, oneOf, range, readParameters, text, truth, wrong } from '../parameters.ts';
+import { day, metadata, oneOf, range, readParameters, text, truth, wrong } from '../requests/parameters.ts';
 import type { Payment } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 import { cancel } from './cancel.ts';

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '../calendar.ts';
+import { addWorkingDays } from '../time/calendar.ts';
 import { isDead } from '../mandates/state.ts';
 import { addWaitingItem } from '../payouts/payout-items.ts';
 import type { EventDetails, Payment } from '../../store/gocardless-records.ts';

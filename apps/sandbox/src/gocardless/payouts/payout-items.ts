@@ -1,9 +1,9 @@
-import type { Call } from '../call.ts';
-import { newDebitId } from '../identifiers.ts';
-import { listParameters, page } from '../lists.ts';
-import type { Page } from '../lists.ts';
-import { notFound } from '../failure.ts';
-import { readParameters, required, text } from '../parameters.ts';
+import type { Call } from '../requests/call.ts';
+import { newDebitId } from '../requests/identifiers.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
+import { notFound } from '../requests/failure.ts';
+import { readParameters, required, text } from '../requests/parameters.ts';
 import type { Payment, PayoutItem } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 

@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
-import { notFound } from '../failure.ts';
-import { listParameters, page } from '../lists.ts';
-import type { Page } from '../lists.ts';
-import { oneOf, range, readParameters, text } from '../parameters.ts';
+import type { Call } from '../requests/call.ts';
+import { notFound } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
+import { oneOf, range, readParameters, text } from '../requests/parameters.ts';
 import type { Payout } from '../../store/gocardless-records.ts';
 
 const filters = {

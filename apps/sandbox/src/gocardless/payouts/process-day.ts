@@ -1,5 +1,5 @@
-import { addWorkingDays } from '../calendar.ts';
-import { newDebitId, stableId } from '../identifiers.ts';
+import { addWorkingDays } from '../time/calendar.ts';
+import { newDebitId, stableId } from '../requests/identifiers.ts';
 import { changePayment } from '../payments/change.ts';
 import type { Currency, Payment, Payout, PayoutItem } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
+import type { Call } from '../requests/call.ts';
 import { createCharge } from '../charges.ts';
 import { openDispute } from '../disputes.ts';
-import { StripeFailure, cardError } from '../failure.ts';
-import { behaviourOf, saveToCustomer } from '../payment-methods.ts';
-import type { Decline, TestCard } from '../test-cards.ts';
+import { StripeFailure, cardError } from '../requests/failure.ts';
+import { behaviourOf, saveToCustomer } from '../cards/payment-methods.ts';
+import type { Decline, TestCard } from '../cards/test-cards.ts';
 import { requireAuthentication } from './require-authentication.ts';
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
-import { invalidRequest } from '../failure.ts';
-import { findPaymentMethod, requireReusable } from '../payment-methods.ts';
+import type { Call } from '../requests/call.ts';
+import { invalidRequest } from '../requests/failure.ts';
+import { findPaymentMethod, requireReusable } from '../cards/payment-methods.ts';
 
 /** Returns the payment method for an intent of this customer, and refuses one of another customer. */
 export function cardFor(call: Call, id: string, customer: string | null): Stripe.PaymentMethod {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { unixNow } from '../../store/identifiers.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../requests/call.ts';
 import { findCustomer, mergeMetadata } from '../customers.ts';
-import { invalidRequest } from '../failure.ts';
-import { integer, metadata, oneOf, readParameters, text } from '../parameters.ts';
+import { invalidRequest } from '../requests/failure.ts';
+import { integer, metadata, oneOf, readParameters, text } from '../requests/parameters.ts';
 import { cardFor } from './card-for.ts';
 import { refuseAmount } from './create.ts';
 import { findPaymentIntent } from './find.ts';

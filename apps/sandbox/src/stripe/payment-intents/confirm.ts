@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
-import { StripeFailure, invalidRequest } from '../failure.ts';
-import { oneOf, readParameters, text, truth } from '../parameters.ts';
+import type { Call } from '../requests/call.ts';
+import { StripeFailure, invalidRequest } from '../requests/failure.ts';
+import { oneOf, readParameters, text, truth } from '../requests/parameters.ts';
 import { attemptPayment } from './attempt.ts';
 import { cardFor } from './card-for.ts';
 import { browserView, findPaymentIntent } from './find.ts';

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { newId, randomLetters, unixNow } from '../../store/identifiers.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../requests/call.ts';
 import { findCustomer } from '../customers.ts';
-import { invalidRequest } from '../failure.ts';
+import { invalidRequest } from '../requests/failure.ts';
 import {
   currency,
   integer,
@@ -14,7 +14,7 @@ import {
   required,
   text,
   truth,
-} from '../parameters.ts';
+} from '../requests/parameters.ts';
 import { attemptPayment } from './attempt.ts';
 import { cardFor } from './card-for.ts';
 

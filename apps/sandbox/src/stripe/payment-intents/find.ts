@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
-import { invalidRequest, missingResource } from '../failure.ts';
+import type { Call } from '../requests/call.ts';
+import { invalidRequest, missingResource } from '../requests/failure.ts';
 
 export function findPaymentIntent(call: Call, id: string, param = 'intent'): Stripe.PaymentIntent {
   const intent = call.store.get(call.account, 'payment_intent', id);

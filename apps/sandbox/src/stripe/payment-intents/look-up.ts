@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
+import type { Call } from '../requests/call.ts';
 import { findCustomer } from '../customers.ts';
-import { invalidRequest } from '../failure.ts';
-import { listParameters, page } from '../lists.ts';
-import { integer, readParameters, required, text, timeRange } from '../parameters.ts';
+import { invalidRequest } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import { integer, readParameters, required, text, timeRange } from '../requests/parameters.ts';
 import { browserView, findPaymentIntent } from './find.ts';
 
 export function retrievePaymentIntent(call: Call): object {

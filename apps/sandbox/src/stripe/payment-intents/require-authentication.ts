@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
+import type { Call } from '../requests/call.ts';
 
 /** The bank requires authentication: the intent waits in `requires_action`. */
 export function requireAuthentication(

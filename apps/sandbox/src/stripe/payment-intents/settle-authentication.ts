@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Call } from '../call.ts';
-import { invalidRequest } from '../failure.ts';
-import { findPaymentMethod } from '../payment-methods.ts';
+import type { Call } from '../requests/call.ts';
+import { invalidRequest } from '../requests/failure.ts';
+import { findPaymentMethod } from '../cards/payment-methods.ts';
 import { attemptPayment } from './attempt.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DEMO_KEYS } from '@fareway/sandbox/app.ts';
-import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
+import { organisationOf } from '@fareway/sandbox/gocardless/requests/credentials.ts';
 import { expect, test } from 'vitest';
 import { buildDirectDebitOperator, giveMandate, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';

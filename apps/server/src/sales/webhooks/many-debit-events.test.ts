@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DEMO_KEYS } from '@fareway/sandbox/app.ts';
-import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
+import { organisationOf } from '@fareway/sandbox/gocardless/requests/credentials.ts';
 import { expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { giveMandate, openMandatePage } from '../../testing/builders/build-direct-debit.ts';

@@ -1,4 +1,4 @@
-import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
+import { organisationOf } from '@fareway/sandbox/gocardless/requests/credentials.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { connectDirectDebitAccount } from '../../payments/direct-debit/operator-account.ts';
 import { newId } from '../../platform/ids.ts';

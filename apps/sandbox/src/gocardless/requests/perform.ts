@@ -1,12 +1,12 @@
-import type { Sandbox } from '../sandbox-context.ts';
-import { parseForm } from '../http/form.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
+import { parseForm } from '../../http/form.ts';
 import type { Call } from './call.ts';
 import type { Credentials } from './credentials.ts';
 import { invalidUsage } from './failure.ts';
 import { refuseSecondCreation, saveCreation } from './idempotency.ts';
 import { findDebitRoute } from './routes.ts';
 import type { Route } from './routes.ts';
-import { runWork } from './run-work.ts';
+import { runWork } from '../run-work.ts';
 
 interface Request extends Credentials {
   method: string;

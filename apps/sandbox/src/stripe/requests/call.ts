@@ -1,5 +1,5 @@
-import type { Form } from '../http/form.ts';
-import type { Store } from '../store/store.ts';
+import type { Form } from '../../http/form.ts';
+import type { Store } from '../../store/store.ts';
 
 /** One request to the API, after its key was checked. */
 export interface Call {

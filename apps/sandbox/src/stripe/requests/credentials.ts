@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sandbox } from '../sandbox-context.ts';
-import { PLATFORM } from '../store/store.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
+import { PLATFORM } from '../../store/store.ts';
 import { invalidRequest } from './failure.ts';
 
 /** The version of Stripe's API that the sandbox implements, and the only one that it accepts. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNT, authenticate, refusal, startTestSandbox } from '../conformance/test-sandbox.ts';
-import type { TestSandbox } from '../conformance/test-sandbox.ts';
+import { ACCOUNT, authenticate, refusal, startTestSandbox } from '../../conformance/test-sandbox.ts';
+import type { TestSandbox } from '../../conformance/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

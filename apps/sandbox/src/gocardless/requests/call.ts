@@ -1,5 +1,5 @@
 import type { Page } from './lists.ts';
-import type { Work } from './run-work.ts';
+import type { Work } from '../run-work.ts';
 
 /** One request to the API, after its token was checked. */
 export interface Call extends Work {

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { newId, unixNow } from '../store/identifiers.ts';
-import type { Call } from './call.ts';
+import { newId, unixNow } from '../../store/identifiers.ts';
+import type { Call } from '../requests/call.ts';
 import { readCard } from './card-details.ts';
-import { findCustomer } from './customers.ts';
-import { cardError, invalidRequest, missingResource } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import { address, integer, metadata, object, oneOf, readParameters, required, text } from './parameters.ts';
+import { findCustomer } from '../customers.ts';
+import { cardError, invalidRequest, missingResource } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import { address, integer, metadata, object, oneOf, readParameters, required, text } from '../requests/parameters.ts';
 import { cardOfFingerprint, cardOfPredefinedMethod, fingerprintOf } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 

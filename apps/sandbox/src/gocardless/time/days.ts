@@ -1,13 +1,13 @@
-import type { Sandbox } from '../sandbox-context.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
 import { addDays, isWorkingDay } from './calendar.ts';
 import { saveClock, readClock } from './clock.ts';
-import { createPayments } from './instalment-schedules/create-payments.ts';
-import { processDay as passMandateDay } from './mandates/process-day.ts';
-import { processDay as passPaymentDay } from './payments/process-day.ts';
-import { processDay as passPayoutDay } from './payouts/process-day.ts';
-import { processDay as passRefundDay } from './refunds.ts';
-import { runWork, organisations } from './run-work.ts';
-import type { Work } from './run-work.ts';
+import { createPayments } from '../instalment-schedules/create-payments.ts';
+import { processDay as passMandateDay } from '../mandates/process-day.ts';
+import { processDay as passPaymentDay } from '../payments/process-day.ts';
+import { processDay as passPayoutDay } from '../payouts/process-day.ts';
+import { processDay as passRefundDay } from '../refunds.ts';
+import { runWork, organisations } from '../run-work.ts';
+import type { Work } from '../run-work.ts';
 
 /** Moves GoCardless's clock forward and processes each day in order. Returns the new day. */
 export function advanceClock(sandbox: Sandbox, days: number): string {

@@ -1,5 +1,5 @@
-import { cardError } from './failure.ts';
-import { required } from './parameters.ts';
+import { cardError } from '../requests/failure.ts';
+import { required } from '../requests/parameters.ts';
 import { cardOfNumber } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 

@@ -1,10 +1,10 @@
-import type { Call } from './call.ts';
-import { notFound, removed } from './failure.ts';
-import { listParameters, page } from './lists.ts';
-import type { Page } from './lists.ts';
-import { range, readParameters, text, truth } from './parameters.ts';
-import type { CustomerBankAccount } from '../store/gocardless-records.ts';
-import type { Work } from './run-work.ts';
+import type { Call } from '../requests/call.ts';
+import { notFound, removed } from '../requests/failure.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
+import { range, readParameters, text, truth } from '../requests/parameters.ts';
+import type { CustomerBankAccount } from '../../store/gocardless-records.ts';
+import type { Work } from '../run-work.ts';
 
 type Shown = Omit<CustomerBankAccount, 'hidden'>;
 

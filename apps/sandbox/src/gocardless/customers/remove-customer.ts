@@ -1,8 +1,8 @@
-import type { Call } from './call.ts';
+import type { Call } from '../requests/call.ts';
 import { findCustomer } from './customers.ts';
-import { endMandate } from './mandates/process-day.ts';
-import { isDead } from './mandates/state.ts';
-import type { Customer } from '../store/gocardless-records.ts';
+import { endMandate } from '../mandates/process-day.ts';
+import { isDead } from '../mandates/state.ts';
+import type { Customer } from '../../store/gocardless-records.ts';
 
 /** Removes a customer: it and its bank accounts can no longer be read, and its mandates end. */
 export function removeCustomer(call: Call): Customer {

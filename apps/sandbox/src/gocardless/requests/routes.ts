@@ -1,26 +1,26 @@
-import { findBankAccount, listBankAccounts } from './bank-accounts.ts';
-import { createFlow } from './billing-requests/flows.ts';
-import { cancelBillingRequest, createBillingRequest, fulfilBillingRequest } from './billing-requests/create.ts';
-import { listBillingRequests, retrieveBillingRequest } from './billing-requests/look-up.ts';
+import { findBankAccount, listBankAccounts } from '../customers/bank-accounts.ts';
+import { createFlow } from '../billing-requests/flows.ts';
+import { cancelBillingRequest, createBillingRequest, fulfilBillingRequest } from '../billing-requests/create.ts';
+import { listBillingRequests, retrieveBillingRequest } from '../billing-requests/look-up.ts';
 import type { Handler, ListHandler } from './call.ts';
-import { listCreditors, retrieveCreditor } from './creditors.ts';
-import { findCustomerOf, listCustomers, updateCustomer } from './customers.ts';
-import { listEvents, retrieveEvent } from './events.ts';
-import { cancelInstalmentSchedule } from './instalment-schedules/cancel.ts';
-import { createInstalmentSchedule } from './instalment-schedules/create.ts';
+import { listCreditors, retrieveCreditor } from '../creditors.ts';
+import { findCustomerOf, listCustomers, updateCustomer } from '../customers/customers.ts';
+import { listEvents, retrieveEvent } from '../events.ts';
+import { cancelInstalmentSchedule } from '../instalment-schedules/cancel.ts';
+import { createInstalmentSchedule } from '../instalment-schedules/create.ts';
 import {
   listInstalmentSchedules,
   retrieveInstalmentSchedule,
   updateInstalmentSchedule,
-} from './instalment-schedules/look-up.ts';
-import { cancelMandate, listMandates, retrieveMandate, updateMandate } from './mandates/mandates.ts';
-import { createPayment } from './payments/create.ts';
-import { cancelPayment, listPayments, retrievePayment, retryPayment, updatePayment } from './payments/payments.ts';
-import { listPayoutItems } from './payouts/payout-items.ts';
-import { listPayouts, retrievePayout } from './payouts/payouts.ts';
-import { createRefund, listRefunds, retrieveRefund, updateRefund } from './refunds.ts';
-import { removeCustomer } from './remove-customer.ts';
-import { runScenarioSimulator } from './scenarios.ts';
+} from '../instalment-schedules/look-up.ts';
+import { cancelMandate, listMandates, retrieveMandate, updateMandate } from '../mandates/mandates.ts';
+import { createPayment } from '../payments/create.ts';
+import { cancelPayment, listPayments, retrievePayment, retryPayment, updatePayment } from '../payments/payments.ts';
+import { listPayoutItems } from '../payouts/payout-items.ts';
+import { listPayouts, retrievePayout } from '../payouts/payouts.ts';
+import { createRefund, listRefunds, retrieveRefund, updateRefund } from '../refunds.ts';
+import { removeCustomer } from '../customers/remove-customer.ts';
+import { runScenarioSimulator } from '../scenarios.ts';
 
 export type Route =
   | { method: 'GET'; path: string; list: ListHandler }

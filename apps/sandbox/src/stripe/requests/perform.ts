@@ -1,7 +1,7 @@
-import type { Form } from '../http/form.ts';
-import type { Sandbox } from '../sandbox-context.ts';
+import type { Form } from '../../http/form.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
 import type { Call } from './call.ts';
-import { recordEvent } from './events.ts';
+import { recordEvent } from '../events.ts';
 import { expandResponse } from './expand.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
 import { expand } from './parameters.ts';

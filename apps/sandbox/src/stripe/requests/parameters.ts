@@ -1,4 +1,4 @@
-import type { Form, FormValue } from '../http/form.ts';
+import type { Form, FormValue } from '../../http/form.ts';
 import { invalidRequest } from './failure.ts';
 
 /** Converts a form's text to a value, or throws Stripe's 400 that names the parameter. */

@@ -1,7 +1,7 @@
-import { PLATFORM } from '../store/store.ts';
-import type { Store } from '../store/store.ts';
+import { PLATFORM } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { addDays } from './calendar.ts';
-import type { ClockRecord } from '../store/gocardless-records.ts';
+import type { ClockRecord } from '../../store/gocardless-records.ts';
 
 /** The sandbox's clock, for GoCardless and for Stripe's payouts: the machine's clock moved forward by whole days, never back. */
 export function readClock(store: Store): { today: string; now: string; record: ClockRecord } {

@@ -1,7 +1,7 @@
-import type { Sandbox } from '../sandbox-context.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
 import { processMissedDays } from './days.ts';
-import { createPayments } from './instalment-schedules/create-payments.ts';
-import { runWork, organisations } from './run-work.ts';
+import { createPayments } from '../instalment-schedules/create-payments.ts';
+import { runWork, organisations } from '../run-work.ts';
 
 /** Continues what a stop interrupted: schedules without payments, and the days that have passed. */
 export function resumeDebits(sandbox: Sandbox): void {

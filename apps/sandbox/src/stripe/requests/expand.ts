@@ -1,4 +1,4 @@
-import type { Kind } from '../store/records.ts';
+import type { Kind } from '../../store/records.ts';
 import type { Call } from './call.ts';
 import { invalidRequest } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../store/gocardless-records.ts';
+import type { Outcome } from '../../store/gocardless-records.ts';
 
 /** Accounts with a fixed outcome of their mandate and payments. Every other valid account pays. */
 export const TEST_BANK_ACCOUNTS: readonly { number: string; iban: string; outcome: Outcome; what: string }[] = [

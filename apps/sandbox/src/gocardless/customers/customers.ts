@@ -1,11 +1,11 @@
-import type { Call } from './call.ts';
-import { notFound } from './failure.ts';
-import { newDebitId } from './identifiers.ts';
-import { listParameters, page } from './lists.ts';
-import type { Page } from './lists.ts';
-import { metadata, range, readParameters, text } from './parameters.ts';
-import type { Customer } from '../store/gocardless-records.ts';
-import type { Work } from './run-work.ts';
+import type { Call } from '../requests/call.ts';
+import { notFound } from '../requests/failure.ts';
+import { newDebitId } from '../requests/identifiers.ts';
+import { listParameters, page } from '../requests/lists.ts';
+import type { Page } from '../requests/lists.ts';
+import { metadata, range, readParameters, text } from '../requests/parameters.ts';
+import type { Customer } from '../../store/gocardless-records.ts';
+import type { Work } from '../run-work.ts';
 
 /** A customer without details: it is created with the billing request, and the hosted page fills it in. */
 export function addCustomer({ store, organisation, now }: Work): Customer {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readBody } from '../http/body.ts';
-import { parseForm } from '../http/form.ts';
-import { reply } from '../http/reply.ts';
-import type { Sandbox } from '../sandbox-context.ts';
-import { newId } from '../store/identifiers.ts';
+import { readBody } from '../../http/body.ts';
+import { parseForm } from '../../http/form.ts';
+import { reply } from '../../http/reply.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
+import { newId } from '../../store/identifiers.ts';
 import { API_VERSION, readCredentials } from './credentials.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
 import { storeResponse, findStoredResponse } from './idempotency.ts';

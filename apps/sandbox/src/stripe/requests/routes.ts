@@ -1,14 +1,14 @@
-import { retrieveAccount } from './accounts.ts';
-import { listBalanceTransactions, retrieveBalanceTransaction } from './balance-transactions.ts';
+import { retrieveAccount } from '../accounts.ts';
+import { listBalanceTransactions, retrieveBalanceTransaction } from '../balance-transactions.ts';
 import type { Handler } from './call.ts';
-import { listCharges, retrieveCharge } from './charges.ts';
-import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts';
-import { listDisputes, retrieveDispute } from './disputes.ts';
-import { listEvents, retrieveEvent } from './events.ts';
-import { cancelPaymentIntent, updatePaymentIntent } from './payment-intents/change.ts';
-import { confirmPaymentIntent } from './payment-intents/confirm.ts';
-import { createPaymentIntent } from './payment-intents/create.ts';
-import { listPaymentIntents, retrievePaymentIntent, searchPaymentIntents } from './payment-intents/look-up.ts';
+import { listCharges, retrieveCharge } from '../charges.ts';
+import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from '../customers.ts';
+import { listDisputes, retrieveDispute } from '../disputes.ts';
+import { listEvents, retrieveEvent } from '../events.ts';
+import { cancelPaymentIntent, updatePaymentIntent } from '../payment-intents/change.ts';
+import { confirmPaymentIntent } from '../payment-intents/confirm.ts';
+import { createPaymentIntent } from '../payment-intents/create.ts';
+import { listPaymentIntents, retrievePaymentIntent, searchPaymentIntents } from '../payment-intents/look-up.ts';
 import {
   attachPaymentMethod,
   createPaymentMethod,
@@ -17,9 +17,9 @@ import {
   listPaymentMethods,
   retrieveCustomerPaymentMethod,
   retrievePaymentMethod,
-} from './payment-methods.ts';
-import { listPayouts, retrievePayout } from './payouts.ts';
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+} from '../cards/payment-methods.ts';
+import { listPayouts, retrievePayout } from '../payouts.ts';
+import { createRefund, listRefunds, retrieveRefund } from '../refunds.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'DELETE';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readBody } from '../http/body.ts';
-import { reply } from '../http/reply.ts';
-import type { Sandbox } from '../sandbox-context.ts';
-import { newId } from '../store/identifiers.ts';
+import { readBody } from '../../http/body.ts';
+import { reply } from '../../http/reply.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
+import { newId } from '../../store/identifiers.ts';
 import { readCredentials } from './credentials.ts';
-import { processMissedDays } from './days.ts';
+import { processMissedDays } from '../time/days.ts';
 import { GoCardlessFailure, broken, failureBody, invalidUsage } from './failure.ts';
 import { performDebitCall } from './perform.ts';
 

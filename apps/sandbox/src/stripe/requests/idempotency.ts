@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Sandbox } from '../sandbox-context.ts';
-import type { StoredResponse } from '../store/records.ts';
+import type { Sandbox } from '../../sandbox-context.ts';
+import type { StoredResponse } from '../../store/records.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
 
 /**

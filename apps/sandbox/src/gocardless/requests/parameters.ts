@@ -1,7 +1,7 @@
-import { isDay } from './calendar.ts';
+import { isDay } from '../time/calendar.ts';
 import { GoCardlessFailure, fieldProblem, validationFailed } from './failure.ts';
 import type { Problem } from './failure.ts';
-import type { Metadata } from '../store/gocardless-records.ts';
+import type { Metadata } from '../../store/gocardless-records.ts';
 
 type Path = readonly (string | number)[];
 /** Converts a value of a JSON body or a query, or throws the problem with it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNT, connect, headerOf, refusal, startTestSandbox } from '../conformance/test-sandbox.ts';
-import type { TestSandbox } from '../conformance/test-sandbox.ts';
+import { ACCOUNT, connect, headerOf, refusal, startTestSandbox } from '../../conformance/test-sandbox.ts';
+import type { TestSandbox } from '../../conformance/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
