@@ -13,7 +13,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { orderKinds } from '../../apps/server/src/sales/order-kinds.ts';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
-import { deriveKeys } from '../../apps/server/src/platform/keys.ts';
+import { deriveKeys } from '../../apps/server/src/platform/keys/keys.ts';
 
 const api = join(import.meta.dirname, '../../packages/api');
 const banner = '// Written by npm run api from the routes of the server. Do not edit: changes are overwritten.\n';

@@ -5,7 +5,7 @@ import { systemClock } from '@fareway/server/platform/clock.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { migrate } from '@fareway/server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '@fareway/server/platform/embedded-postgres/start.ts';
-import { deriveKeys } from '@fareway/server/platform/keys.ts';
+import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
 import { startProgram } from '@fareway/testing/program.ts';
 import { startServer } from '../support/open-office.ts';
 

@@ -6,7 +6,7 @@ import { seedDemo } from '@fareway/server/demo/seed-demo.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { processIsAlive } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
-import { deriveKeys } from '@fareway/server/platform/keys.ts';
+import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
 import { databaseUrl, runOnServer, templateDatabase } from '@fareway/server/testing/test-database.ts';
 import type { TestProject } from 'vitest/node';
 import { demoSecretKey, demoTemplate } from './demo-database.ts';

@@ -6,7 +6,7 @@ import { connectStripe } from '@fareway/server/payments/cards/connect-stripe.ts'
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { readConfig } from '@fareway/server/platform/config.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
-import { deriveKeys } from '@fareway/server/platform/keys.ts';
+import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { createTestDatabase } from '@fareway/server/testing/test-database.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import { purchaserAudience, tokenIssuer } from './platform/http/read-id-token.ts';
 import { newId } from './platform/ids.ts';
-import { deriveKeys } from './platform/keys.ts';
+import { deriveKeys } from './platform/keys/keys.ts';
 import { buildOperator } from './testing/builders/build-operator.ts';
 import type { TestOperator } from './testing/builders/build-operator.ts';
 import { buildPurchaser } from './testing/builders/build-purchaser.ts';

@@ -14,7 +14,7 @@ import { findDevice, findDeviceOfSecret } from './boarding/devices/find-device.t
 import { deviceRoutes } from './boarding/devices/routes.ts';
 import { catalogueRoutes } from './catalogue/tickets-on-sale/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './tickets/guardians/routes.ts';
-import { isPhotoSharedWith } from './tickets/guardians/is-photo-shared-with.ts';
+import { isPhotoSharedWith } from './tickets/guardians/guardianships/is-photo-shared-with.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
 import { isSessionOpen } from './accounts/identity/sessions/live-session.ts';
 import { emailChangeRoutes } from './accounts/identity/email-change/routes.ts';
@@ -32,7 +32,7 @@ import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { sendErrors, refuseUnreadableAddress } from './platform/http/errors.ts';
 import { createServerBehind } from './platform/http/create-server.ts';
-import { keptResponses } from './platform/http/kept-responses.ts';
+import { keptResponses } from './platform/http/responses/kept-responses.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';

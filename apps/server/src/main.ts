@@ -15,7 +15,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { listen } from './platform/http/listen.ts';
 import { runJobs } from './platform/jobs.ts';
-import { deriveKeys, readMasterSecrets } from './platform/keys.ts';
+import { deriveKeys, readMasterSecrets } from './platform/keys/keys.ts';
 import { logOptions } from './platform/log.ts';
 
 const config = readConfig(process.env);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDevice } from '../boarding/devices/add-device.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
-import { signClaim } from '../platform/signed-claim.ts';
+import { signClaim } from '../platform/keys/signed-claim.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { manageDevices } from './devices.ts';
 import { commandDeps } from './command-deps.ts';

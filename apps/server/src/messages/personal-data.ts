@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import { endedTicketsOf, ticketsOf } from '../platform/tickets-of-person.ts';
+import { endedTicketsOf, ticketsOf } from '../platform/personal-data/tickets-of-person.ts';
 import type { DB } from '../platform/database/schema.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 const erased = 'what it was about was erased';
 

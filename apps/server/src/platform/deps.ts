@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './keys/keys.ts';
 
 /**
  * The dependencies of the capabilities. main.ts creates them once, by hand. Tests create the same with a fixed clock and a new database.

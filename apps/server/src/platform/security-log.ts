@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './attempts/network-of.ts';
 
 /** Every class of line in the security log. docs/operating.md describes when each is written and when to alert. */
 export const securityEvents = {

@@ -11,7 +11,7 @@ import { personalDataOfOrders } from '../sales/orders/personal-data.ts';
 import { personalDataOfPayments } from '../payments/cards/personal-data.ts';
 import { personalDataOfPayouts } from '../reports/payouts/personal-data.ts';
 import { personalDataOfPhotos } from '../accounts/photos/personal-data.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { personalDataOfRenewals } from '../sales/renewals/personal-data.ts';
 import { personalDataOfTicketLinks } from '../tickets/ticket-links/personal-data.ts';
 import { personalDataOfVouchers } from '../sales/vouchers/personal-data.ts';

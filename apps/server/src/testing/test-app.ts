@@ -11,7 +11,7 @@ import { folderPhotoStore } from '../accounts/photos/folder-photo-store.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { ConnectOptions } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config.ts';
-import { deriveKeys } from '../platform/keys.ts';
+import { deriveKeys } from '../platform/keys/keys.ts';
 import { retryGoCardlessSoon, retryStripeSoon } from './short-retries.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { deleteOldAttempts } from '../../platform/attempt-queries.ts';
+import { deleteOldAttempts } from '../../platform/attempts/attempt-queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { sessionIdleTime } from './sessions/live-session.ts';

@@ -1,7 +1,7 @@
 import { dropEmailUndos } from './email-change/email-change-queries.ts';
 import { forgetBrowsersOf } from './sessions/known-browsers.ts';
 import { dropEmailChange, dropReset } from './users/pending-change-queries.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** The account, its sessions and known browsers, and sign-ups. Counters contain keyed hashes, for two days. */
 export const personalDataOfAccounts: PersonalData = {

@@ -6,7 +6,7 @@ import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { queueRemovals } from '../../platform/removals.ts';
+import { queueRemovals } from '../../platform/personal-data/removals.ts';
 
 const batch = 100;
 /** A purchase that read a photo before it was discarded has written its order long before this is over. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
-import { queueRemovals } from '../../platform/removals.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { queueRemovals } from '../../platform/personal-data/removals.ts';
 import { discardFormerPhotos } from './discard-photos.ts';
 
 /** Photos of passengers. The export contains the pictures as files. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Keys } from '../../platform/keys.ts';
-import { readClaim, signClaim } from '../../platform/signed-claim.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 
 const purpose = 'photo-uploads';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Device } from '../../platform/http/app-types.ts';
-import type { Keys } from '../../platform/keys.ts';
-import { readClaim, signClaim } from '../../platform/signed-claim.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 
 const purpose = 'device-tokens';
 const lifetime = 3_600_000;

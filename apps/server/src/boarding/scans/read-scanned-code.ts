@@ -5,7 +5,7 @@ import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { ticketCodeKey } from '@fareway/domain/boarding/ticket-code-key.ts';
 import { readTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
 import type { ReadTicket, TicketCodeKey, TicketCodeReading } from '@fareway/domain/boarding/ticket-code.ts';
-import type { Keys } from '../../platform/keys.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 import type { RefusalReason } from './schemas.ts';
 
 type Unread = Exclude<TicketCodeReading['outcome'], 'read'>;

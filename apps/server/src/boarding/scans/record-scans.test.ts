@@ -4,7 +4,7 @@ import { signTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
 import type { CodedTicket } from '@fareway/domain/boarding/ticket-code.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deriveKeys } from '../../platform/keys.ts';
+import { deriveKeys } from '../../platform/keys/keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { forgetMessagesOf } from '../../messages/personal-data.ts';
-import { endedTicketsOf, ticketsOf } from '../../platform/tickets-of-person.ts';
+import { endedTicketsOf, ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { boardingEvent } from './boarding-notifications.ts';
 
 /** When and on which service a passenger boarded. The scans of a trip are deleted with it. */

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { publicResponses } from '../../platform/http/public-responses.ts';
+import { publicResponses } from '../../platform/http/responses/public-responses.ts';
 import { isId } from '../../platform/ids.ts';
 import { readClient, readOperators, readTicket, readTickets } from './queries.ts';
 import { clientOnWire, operatorOnWire, ticketOnWire } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ticketsOf } from '../../platform/tickets-of-person.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** The log of changes. That something was changed stays; what it was is forgotten where it names a person (decision 029). */
 export const personalDataOfAuditLog: PersonalData = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
-import { queueRemovals } from '../../platform/removals.ts';
+import type { OpenBusiness, PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { queueRemovals } from '../../platform/personal-data/removals.ts';
 import { failedRefundKey } from '../refunds/refund-attempts.ts';
 import { eraseReferencesOfRefunds } from '../refunds/write-refunds.ts';
 

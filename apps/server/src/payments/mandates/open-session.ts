@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import { callProvider, createOnce } from '../direct-debit/call-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
-import { countAttempts } from '../../platform/count-attempts.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { newId } from '../../platform/ids.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';

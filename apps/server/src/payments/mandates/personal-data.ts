@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
-import { queueRemovals } from '../../platform/removals.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { queueRemovals } from '../../platform/personal-data/removals.ts';
 import { mandateEndedKey } from './mandate-notifications.ts';
 
 /** A purchaser's mandates and their sessions. The provider has the bank details, and they are deleted there. */

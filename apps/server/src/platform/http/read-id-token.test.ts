@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { deriveKeys } from '../keys.ts';
+import { deriveKeys } from '../keys/keys.ts';
 import { createIdTokenReader, purchaserAudience, tokenIssuer } from './read-id-token.ts';
 
 const begin = new Date('2026-09-01T08:00:00Z');

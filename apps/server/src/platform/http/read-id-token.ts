@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { Purchaser } from './app-types.ts';
 
 export const tokenIssuer = 'fareway';

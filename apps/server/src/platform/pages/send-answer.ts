@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codingFor, knows } from '../http/request-headers.ts';
+import { codingFor, knows } from '../http/responses/request-headers.ts';
 
 // Pages are compressed for each request, so speed matters more than size.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };

@@ -8,7 +8,7 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor, StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Person } from '../../platform/personal-data.ts';
+import type { Person } from '../../platform/personal-data/personal-data.ts';
 import { allPersonalData } from '../all-personal-data.ts';
 import { nextNameErasure } from '../erasing/erase-tickets.ts';
 import { accountClosed } from './closing-messages.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { OpenBusiness } from '../../platform/personal-data.ts';
+import type { OpenBusiness } from '../../platform/personal-data/personal-data.ts';
 import { allPersonalData } from '../all-personal-data.ts';
 
 /** Returns what prevents an account from being closed now. */

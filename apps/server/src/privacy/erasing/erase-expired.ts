@@ -11,7 +11,7 @@ import { erasePhotos } from '../../accounts/photos/personal-data.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
-import { endedTicketsOf } from '../../platform/tickets-of-person.ts';
+import { endedTicketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import { emptyProviderEvents } from '../../sales/webhooks/personal-data.ts';
 import { eraseTickets, nextNameErasure } from './erase-tickets.ts';
 

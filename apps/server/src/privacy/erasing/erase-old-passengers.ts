@@ -8,8 +8,8 @@ import { postponeErasing } from '../../tickets/customer-tickets/personal-data.ts
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { ticketsByKeys } from '../../platform/tickets-of-person.ts';
-import type { TicketKey } from '../../platform/tickets-of-person.ts';
+import { ticketsByKeys } from '../../platform/personal-data/tickets-of-person.ts';
+import type { TicketKey } from '../../platform/personal-data/tickets-of-person.ts';
 import { eraseTickets, needsPassenger } from './erase-tickets.ts';
 
 const batch = 50;

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { hasEnded, ticketsByKeys } from '../../platform/tickets-of-person.ts';
+import { hasEnded, ticketsByKeys } from '../../platform/personal-data/tickets-of-person.ts';
 import { eraseTickets, needsPassenger } from './erase-tickets.ts';
 
 /**

@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { callProvider, ignoreIfFinal } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
-import { claimRemovals, deleteRemoval, postponeRemoval } from '../../platform/removals.ts';
-import type { ClaimedRemoval } from '../../platform/removals.ts';
+import { claimRemovals, deleteRemoval, postponeRemoval } from '../../platform/personal-data/removals.ts';
+import type { ClaimedRemoval } from '../../platform/personal-data/removals.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 
 const batch = 20;

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { countAttempts } from '../../platform/count-attempts.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listStoredPhotos } from '../../accounts/photos/personal-data.ts';
 import { readmeOfData } from './readme-of-data.ts';

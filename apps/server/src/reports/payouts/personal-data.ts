@@ -4,7 +4,7 @@ import { erasedInstalment } from '../../payments/direct-debit/erase-plan-referen
 import { erasedPayment, refundsOf } from '../../payments/cards/personal-data.ts';
 import { erasedRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** The lines of payouts contain the provider's references of payments. They are replaced with those of the payments. */
 export const personalDataOfPayouts: PersonalData = { tables: ['payout_lines'] };

@@ -2,7 +2,7 @@ import { openStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
-import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
+import type { OpenBusiness, PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { refundEvent } from './order-notifications.ts';
 
 /** An SQL condition: the order can still change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf } from '../../platform/attempts/network-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
 import { applyVoucher } from './apply-voucher.ts';

@@ -1,6 +1,6 @@
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readClaim, signClaim } from '../../platform/signed-claim.ts';
+import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 import type { OpenWaitingList } from './load-waiting-list.ts';
 
 const purpose = 'waiting-list-mailboxes';

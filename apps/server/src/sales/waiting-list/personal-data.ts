@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** The waiting-list entries with the email address of the account; joining needs no account. */
 export const personalDataOfWaitingLists: PersonalData = {

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { publicResponses } from '../../platform/http/public-responses.ts';
+import { publicResponses } from '../../platform/http/responses/public-responses.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import { loadWaitingList } from './load-waiting-list.ts';
 

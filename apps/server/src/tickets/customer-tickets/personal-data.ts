@@ -2,9 +2,9 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
-import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/tickets-of-person.ts';
-import type { TicketKey } from '../../platform/tickets-of-person.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
+import type { TicketKey } from '../../platform/personal-data/tickets-of-person.ts';
 
 /** The name of an erased passenger. */
 export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { countAttempts } from '../../platform/count-attempts.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf } from '../../platform/http/authenticate.ts';
 import { requestedTicket } from './requested-ticket.ts';

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { ticketCodeSigner } from '@fareway/domain/boarding/ticket-code-key.ts';
 import { signTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
-import type { Keys } from '../../platform/keys.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 import type { TicketRow } from './rows.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ticketsOf } from '../../platform/tickets-of-person.ts';
+import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { forgetMessagesOf } from '../../messages/personal-data.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { guardianEvent } from './guardian-events.ts';
 import { guardianEnded } from './guardian-messages.ts';
 

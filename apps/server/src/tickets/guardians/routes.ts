@@ -5,13 +5,13 @@ import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
-import { acceptTicket, leaveTicket } from './respond-to-invitation.ts';
+import { acceptTicket, leaveTicket } from './guardianships/respond-to-invitation.ts';
 import { inviteGuardian } from './invite-guardian.ts';
 import { listGuardians } from './list-guardians.ts';
-import { listGuardianships } from './list-guardianships.ts';
+import { listGuardianships } from './guardianships/list-guardianships.ts';
 import { guardiansOnWire, guardianshipsOnWire, sharedWithOnWire } from './schemas.ts';
-import { switchGuardianNotifications } from './switch-guardian-notifications.ts';
-import { showGuardianship } from './show-guardianship.ts';
+import { switchGuardianNotifications } from './guardianships/switch-guardian-notifications.ts';
+import { showGuardianship } from './guardianships/show-guardianship.ts';
 import { endSharing } from './end-sharing.ts';
 
 const tags = ['guardians'];

@@ -2,7 +2,7 @@ import { email, mobileNumber } from '@fareway/domain/accounts/credentials.ts';
 import { z } from 'zod';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf } from '../../platform/attempts/network-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { sharedTicketOnWire, sharingOnWire } from './schemas.ts';
 import { sendTicket } from './send-ticket.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
+import { countAttempts, mailboxOf } from '../../platform/attempts/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { localDate } from '../../platform/clock.ts';

@@ -4,7 +4,7 @@ import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countAttempts } from '../../platform/count-attempts.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import { localDate } from '../../platform/clock.ts';
 import { hashOfToken, isLinkToken } from './link-token.ts';
 import { readLink } from './queries.ts';

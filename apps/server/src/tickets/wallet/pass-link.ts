@@ -1,7 +1,7 @@
 import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Keys } from '../../platform/keys.ts';
-import { readClaim, signClaim } from '../../platform/signed-claim.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 
 const purpose = 'apple-wallet-passes';
 const lastsMilliseconds = 5 * 60_000;

@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockOpenUser } from '../users/close-user.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/count-attempts.ts';
+import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
 import { requireNewLogIn } from '../sessions/require-new-log-in.ts';
 import { createEmailChange, findEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, EmailChanges, EmailUndos } from '../../../platform/database/schema.ts';
-import { triesPerCode } from '../../../platform/count-attempts.ts';
+import { triesPerCode } from '../../../platform/attempts/count-attempts.ts';
 import type { User } from '../users/user.ts';
 
 /** Returns the email change of an account that waits for its code. */

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/count-attempts.ts';
+import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
 import { findEmailChange, setEmailChangeCode } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 

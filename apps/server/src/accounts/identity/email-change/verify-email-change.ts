@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockOpenUser } from '../users/close-user.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { countAttempts, takeBack } from '../../../platform/count-attempts.ts';
+import { countAttempts, takeBack } from '../../../platform/attempts/count-attempts.ts';
 import {
   findEmailChange,
   insertEmailUndo,

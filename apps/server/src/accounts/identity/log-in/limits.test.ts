@@ -3,7 +3,7 @@ import { buildApp } from '../../../app.ts';
 import { connectDatabase } from '../../../platform/database/connect.ts';
 import { goodPassword, mailedCode, mailsTo, openBrowser, signUp } from '../../../testing/test-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { networkOf } from '../../../platform/network-of.ts';
+import { networkOf } from '../../../platform/attempts/network-of.ts';
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 let server: TestApp;

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { takeBack } from '../../../platform/count-attempts.ts';
+import { takeBack } from '../../../platform/attempts/count-attempts.ts';
 import { countGuess } from '../sessions/count-guess.ts';
 import type { Guess } from '../sessions/count-guess.ts';
 import { openSession } from '../sessions/open-session.ts';

@@ -4,8 +4,8 @@ import { createMessage, queueMessage } from '../../../messages/queue-messages.ts
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countAttempts, mailboxOf } from '../../../platform/count-attempts.ts';
-import { networkOf } from '../../../platform/network-of.ts';
+import { countAttempts, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { lockOpenUser } from '../users/close-user.ts';
 import { hashCode, newResetCode } from '../secrets/one-time-codes.ts';
 import { findUser } from '../users/user-queries.ts';

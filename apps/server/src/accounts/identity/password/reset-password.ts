@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { isWithinLimits, takeBack } from '../../../platform/count-attempts.ts';
+import { isWithinLimits, takeBack } from '../../../platform/attempts/count-attempts.ts';
 import { countGuess } from '../sessions/count-guess.ts';
 import type { Guess } from '../sessions/count-guess.ts';
 import { resetSubject } from './forgot-password.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../../../platform/keys.ts';
+import type { Keys } from '../../../platform/keys/keys.ts';
 
 /** Without 0, O, 1, I and L, because a person reads the code on one screen and types it on another. */
 const clearCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { countAttempts, takeBack } from '../../../platform/count-attempts.ts';
+import { countAttempts, takeBack } from '../../../platform/attempts/count-attempts.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPasswordHash } from '../users/user-queries.ts';
 

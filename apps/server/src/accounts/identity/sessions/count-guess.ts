@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { countAttempts, countNearThenAll } from '../../../platform/count-attempts.ts';
-import { networkOf } from '../../../platform/network-of.ts';
-import type { CountedTries, Tries } from '../../../platform/count-attempts.ts';
+import { countAttempts, countNearThenAll } from '../../../platform/attempts/count-attempts.ts';
+import { networkOf } from '../../../platform/attempts/network-of.ts';
+import type { CountedTries, Tries } from '../../../platform/attempts/count-attempts.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Visitor } from '../users/user.ts';

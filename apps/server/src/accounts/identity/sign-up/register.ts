@@ -1,8 +1,8 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/count-attempts.ts';
-import { networkOf } from '../../../platform/network-of.ts';
+import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';
 import { hashToken } from '../secrets/tokens.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/count-attempts.ts';
-import { networkOf } from '../../../platform/network-of.ts';
+import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { findSignUp } from './sign-up-queries.ts';

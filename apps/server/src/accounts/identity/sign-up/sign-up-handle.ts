@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Keys } from '../../../platform/keys.ts';
+import type { Keys } from '../../../platform/keys/keys.ts';
 
 /**
  * Returns the handle of a sign-up, which a browser needs besides the code. It is derived from the id of the sign-up, so that a second browser with the

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Payer, SalesDeps } from '../../orders/order-kind.ts';
 import { purchaserOf } from '../../../platform/http/authenticate.ts';
-import { networkOf } from '../../../platform/network-of.ts';
+import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { PaymentCall, SoldKind } from './open-sale.ts';
 import { payByCard } from './pay-by-card.ts';

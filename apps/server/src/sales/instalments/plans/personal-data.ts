@@ -1,6 +1,6 @@
 import { runningPlanStates } from '@fareway/domain/instalments/instalment-plan.ts';
 import { sql } from 'kysely';
-import type { OpenBusiness, PersonalData } from '../../../platform/personal-data.ts';
+import type { OpenBusiness, PersonalData } from '../../../platform/personal-data/personal-data.ts';
 
 const runningStates = sql.join(runningPlanStates.map((state) => sql.lit(state)));
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
-import { endPlanOfTicket } from '../../../commands/plans.ts';
-import { refundInstalment, retryInstalment, setInstalmentRule } from '../../../commands/instalments.ts';
+import { endPlanOfTicket } from '../../../commands/payments/plans.ts';
+import { refundInstalment, retryInstalment, setInstalmentRule } from '../../../commands/payments/instalments.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   buildDirectDebitOperator,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePlan } from '../../../commands/plans.ts';
+import { writePlan } from '../../../commands/payments/plans.ts';
 import { recordRefund } from './record-refund.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';

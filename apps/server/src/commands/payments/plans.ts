@@ -1,17 +1,17 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
-import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
-import type { PlannedTicket } from '../sales/instalments/plans/find-plan.ts';
-import { readReason } from './command-deps.ts';
-import type { CommandDeps } from './command-deps.ts';
-import { tabbedLine } from './tabbed-line.ts';
+import { findPlanOfTicket } from '../../sales/instalments/plans/find-plan.ts';
+import type { PlannedTicket } from '../../sales/instalments/plans/find-plan.ts';
+import { readReason } from '../command-deps.ts';
+import type { CommandDeps } from '../command-deps.ts';
+import { tabbedLine } from '../tabbed-line.ts';
 
 const choices = { 'keep-ticket': { voids_ticket: false }, 'void-ticket': { voids_ticket: true } };
-import { findOperator } from '../operators/find-operator.ts';
-import type { Database } from '../platform/database/connect.ts';
-import { readChoiceOf } from '../platform/usage-error.ts';
-import { endPlan } from '../sales/instalments/plans/end-plan.ts';
+import { findOperator } from '../../operators/find-operator.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { readChoiceOf } from '../../platform/usage-error.ts';
+import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
 
 /** Writes the instalments of a ticket and then its refunds, a line each. */
 export async function writePlan(

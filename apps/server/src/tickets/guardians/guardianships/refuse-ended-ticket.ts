@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { localDate } from '../../platform/clock.ts';
+import { localDate } from '../../../platform/clock.ts';
 
 interface Ticket {
   ticket_status: string;

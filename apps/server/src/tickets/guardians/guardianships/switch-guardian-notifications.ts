@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Guardianship } from './respond-to-invitation.ts';
-import { setGuardianNotify } from './queries.ts';
+import { setGuardianNotify } from '../queries.ts';
 import { acceptedTicket } from './show-guardianship.ts';
 
 /**

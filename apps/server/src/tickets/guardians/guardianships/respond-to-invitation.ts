@@ -1,21 +1,21 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
-import { findTicket } from '../customer-tickets/show-ticket.ts';
-import type { TicketRow } from '../customer-tickets/rows.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
-import { withdrawBoardingNotifications } from '../../messages/withdraw-messages.ts';
-import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import type { DB } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { isId } from '../../platform/ids.ts';
+import { findTicket } from '../../customer-tickets/show-ticket.ts';
+import type { TicketRow } from '../../customer-tickets/rows.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { lockOpenAccount } from '../../../accounts/identity/users/lock-open-account.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
+import { withdrawBoardingNotifications } from '../../../messages/withdraw-messages.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isId } from '../../../platform/ids.ts';
 import { refuseEndedTicket } from './refuse-ended-ticket.ts';
-import { guardianEvent, guardianPage } from './guardian-events.ts';
-import { oldestInvitation } from './guardian-terms.ts';
-import { acceptInvitation, deleteGuardianship, lockGuardianship, readEmails } from './queries.ts';
-import type { GuardianRow } from './queries.ts';
-import { guardianAnswered } from './guardian-messages.ts';
+import { guardianEvent, guardianPage } from '../guardian-events.ts';
+import { oldestInvitation } from '../guardian-terms.ts';
+import { acceptInvitation, deleteGuardianship, lockGuardianship, readEmails } from '../queries.ts';
+import type { GuardianRow } from '../queries.ts';
+import { guardianAnswered } from '../guardian-messages.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 

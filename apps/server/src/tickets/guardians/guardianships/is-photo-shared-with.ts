@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { endOfSharing } from './refuse-ended-ticket.ts';
-import { readTicketsWithPhoto } from './queries.ts';
+import { readTicketsWithPhoto } from '../queries.ts';
 
 /** Returns whether a photo is on a ticket that is shared with this account and neither void nor expired. */
 export async function isPhotoSharedWith(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { App } from './app-types.ts';
+import type { App } from '../app-types.ts';
 import { codingFor, knows } from './request-headers.ts';
 
 const mostBytes = 16 * 1_048_576;

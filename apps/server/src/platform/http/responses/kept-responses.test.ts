@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createServerBehind } from './create-server.ts';
+import { createServerBehind } from '../create-server.ts';
 import { keptResponses } from './kept-responses.ts';
 
 const nothing = async (_turn?: number): Promise<unknown> => undefined;

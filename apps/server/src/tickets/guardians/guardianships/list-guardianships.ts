@@ -1,12 +1,12 @@
-import { findTickets } from '../customer-tickets/show-ticket.ts';
-import type { TicketRow } from '../customer-tickets/rows.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { findTickets } from '../../customer-tickets/show-ticket.ts';
+import type { TicketRow } from '../../customer-tickets/rows.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { endOfSharing } from './refuse-ended-ticket.ts';
-import { endOfInvitation, oldestInvitation } from './guardian-terms.ts';
-import { readEmails, readGuardianships } from './queries.ts';
-import type { GuardianRow } from './queries.ts';
-import type { GuardianshipsOnWire } from './schemas.ts';
-import { sharedTicketToWire } from './wire.ts';
+import { endOfInvitation, oldestInvitation } from '../guardian-terms.ts';
+import { readEmails, readGuardianships } from '../queries.ts';
+import type { GuardianRow } from '../queries.ts';
+import type { GuardianshipsOnWire } from '../schemas.ts';
+import { sharedTicketToWire } from '../wire.ts';
 
 /** More than an account needs, because invitations are limited. */
 const mostListed = 100;

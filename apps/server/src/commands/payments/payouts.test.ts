@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storePayout } from '../reports/payouts/compare/store-payout.ts';
-import type { PayoutAccount } from '../reports/payouts/payout.ts';
-import { buildOperator } from '../testing/builders/build-operator.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { storePayout } from '../../reports/payouts/compare/store-payout.ts';
+import type { PayoutAccount } from '../../reports/payouts/payout.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { writePayouts } from './payouts.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { addAttempts, takeBackAttempts } from './attempt-queries.ts';
 import type { AttemptCounter } from './attempt-queries.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/connect.ts';
-import type { Keys } from './keys.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import type { Keys } from '../keys/keys.ts';
 
 /** How often one visitor may try a code. A constraint of the database has the same number. */
 export const triesPerCode = 5;

@@ -1,12 +1,12 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
-import { findOperator } from '../operators/find-operator.ts';
-import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
-import { requestRetry } from '../sales/instalments/collection/request-retry.ts';
-import { updateInstalmentRule } from '../sales/instalments/collection/update-instalment-rule.ts';
-import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
-import { requestRefund } from '../sales/instalments/refunds/request-refund.ts';
-import { readReason } from './command-deps.ts';
-import type { CommandDeps } from './command-deps.ts';
+import { findOperator } from '../../operators/find-operator.ts';
+import { readChoiceOf, UsageError } from '../../platform/usage-error.ts';
+import { requestRetry } from '../../sales/instalments/collection/request-retry.ts';
+import { updateInstalmentRule } from '../../sales/instalments/collection/update-instalment-rule.ts';
+import { findPlanOfTicket } from '../../sales/instalments/plans/find-plan.ts';
+import { requestRefund } from '../../sales/instalments/refunds/request-refund.ts';
+import { readReason } from '../command-deps.ts';
+import type { CommandDeps } from '../command-deps.ts';
 
 const rules = { keep: { suspends_in_arrears: false }, suspend: { suspends_in_arrears: true } };
 

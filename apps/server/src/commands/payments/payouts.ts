@@ -1,7 +1,7 @@
-import { comparedTo, listPayouts } from '../reports/payouts/list-payouts.ts';
-import type { StoredPayout } from '../reports/payouts/list-payouts.ts';
-import { findOperator } from '../operators/find-operator.ts';
-import type { CommandDeps } from './command-deps.ts';
+import { comparedTo, listPayouts } from '../../reports/payouts/list-payouts.ts';
+import type { StoredPayout } from '../../reports/payouts/list-payouts.ts';
+import { findOperator } from '../../operators/find-operator.ts';
+import type { CommandDeps } from '../command-deps.ts';
 
 const page = 200;
 

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { findOperator } from '../operators/find-operator.ts';
-import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
-import { readConfig } from '../platform/config.ts';
-import { deriveKeys, readMasterSecrets } from '../platform/keys.ts';
-import type { CommandDeps } from './command-deps.ts';
+import { findOperator } from '../../operators/find-operator.ts';
+import { connectDirectDebitAccount } from '../../payments/direct-debit/operator-account.ts';
+import { readConfig } from '../../platform/config.ts';
+import { deriveKeys, readMasterSecrets } from '../../platform/keys/keys.ts';
+import type { CommandDeps } from '../command-deps.ts';
 
 /**
  * Connects an operator to its account at the direct debit provider. The access token is read from standard input, because a list of processes

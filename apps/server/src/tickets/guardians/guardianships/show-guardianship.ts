@@ -1,15 +1,15 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
-import { findTicket } from '../customer-tickets/show-ticket.ts';
-import type { TicketRow } from '../customer-tickets/rows.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { isId } from '../../platform/ids.ts';
+import { signCodeOfTicket } from '../../customer-tickets/sign-code.ts';
+import { findTicket } from '../../customer-tickets/show-ticket.ts';
+import type { TicketRow } from '../../customer-tickets/rows.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isId } from '../../../platform/ids.ts';
 import type { Guardianship } from './respond-to-invitation.ts';
 import { refuseEndedTicket } from './refuse-ended-ticket.ts';
-import { readAccepted, readEmails } from './queries.ts';
-import type { GuardianRow } from './queries.ts';
-import type { SharedWithOnWire } from './schemas.ts';
-import { sharedTicketPageToWire } from './wire.ts';
+import { readAccepted, readEmails } from '../queries.ts';
+import type { GuardianRow } from '../queries.ts';
+import type { SharedWithOnWire } from '../schemas.ts';
+import { sharedTicketPageToWire } from '../wire.ts';
 
 /** Returns an accepted ticket for its guardian, with its code. Refuses as `acceptedTicket` does. */
 export async function showGuardianship(

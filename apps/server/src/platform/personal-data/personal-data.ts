@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { DB } from './database/schema.ts';
+import type { DB } from '../database/schema.ts';
 
 /** The person that data belongs to. */
 export interface Person {

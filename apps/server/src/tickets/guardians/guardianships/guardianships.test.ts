@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
-import { newId } from '../../platform/ids.ts';
-import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import { forgetGuardians } from './delete-old-guardianships.ts';
-import { now, startSharing } from './sharing.fixture.ts';
-import type { Overrides, Who } from './sharing.fixture.ts';
-import { guardianRecipients } from './boarding-recipients.ts';
+import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
+import { newId } from '../../../platform/ids.ts';
+import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import { forgetGuardians } from '../delete-old-guardianships.ts';
+import { now, startSharing } from '../sharing.fixture.ts';
+import type { Overrides, Who } from '../sharing.fixture.ts';
+import { guardianRecipients } from '../boarding-recipients.ts';
 
 let office: Awaited<ReturnType<typeof startSharing>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../testing/test-app.ts';
-import { buildOperator } from '../testing/builders/build-operator.ts';
-import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
-import { newId } from '../platform/ids.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { newId } from '../../platform/ids.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
-import { commandDeps } from './command-deps.ts';
-import { testStaff } from '../testing/test-staff.ts';
+import { commandDeps } from '../command-deps.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
