@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,19 +23,30 @@ beforeAll(async () => {
   ]) {
     await symlink(join(project, workspace), join(project, 'node_modules/@fareway', workspace.split('/')[1] ?? ''));
   }
+  await fillFolder('apps/server/src/platform/database/migrations', 21);
+  await fillFolder('apps/web/app/crowded', 21);
+  await fillFolder('apps/web/app/full', 20);
   const { violations } = await findViolations(project);
   found = violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).toSorted();
 }, 60_000);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-test('each planted import that violates a rule is found, type-only imports included, and no other import', () => {
+async function fillFolder(folder: string, files: number) {
+  await mkdir(join(project, folder, 'inside'), { recursive: true });
+  await writeFile(join(project, folder, 'inside/one-more.ts'), 'export const one = 1;\n');
+  for (let number = 1; number <= files; number++)
+    await writeFile(join(project, folder, `file-${number}.ts`), `export const number = ${number};\n`);
+}
+
+test('each planted import or folder that violates a rule is found, type-only imports included, and no other', () => {
   expect(found).toEqual([
     'apps-are-independent: apps/web/app/borrows-a-type.ts → apps/server/src/sales/orders/buy-ticket.ts',
     'capabilities-in-a-circle: apps/server/src/sales/orders/buy-ticket.ts → apps/server/src/sales/vouchers/queries.ts',
     'capabilities-in-a-circle: apps/server/src/sales/vouchers/closes-the-circle.ts → apps/server/src/sales/orders/buy-ticket.ts',
     'domain-is-pure: packages/domain/src/knows-the-design.ts → packages/ui/src/tokens.ts',
     'domain-is-pure: packages/domain/src/reads-a-file.ts → fs',
+    'folders-have-one-subject: apps/web/app/crowded → 21 files',
     'folders-in-a-circle: apps/sandbox/src/bank/writes-mail.ts → apps/sandbox/src/mailbox/letter.ts',
     'folders-in-a-circle: apps/sandbox/src/mailbox/reads-the-bank.ts → apps/sandbox/src/bank/account.ts',
     'folders-in-a-circle: apps/web/app/basket/shows-a-stop.ts → apps/web/app/stops/stop.ts',

@@ -1,4 +1,4 @@
-// Checks every import against the architecture rules. Part of npm run check.
+// Checks every import and the size of every folder against the architecture rules. Part of npm run check.
 import { globSync } from 'node:fs';
 import { findViolations } from './find-violations.mjs';
 import { root } from '../set-up/installed.mjs';

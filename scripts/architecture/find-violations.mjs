@@ -3,6 +3,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { arrows } from './arrows.mjs';
 import { folderCircles } from './folder-circles.mjs';
+import { crowdedFolders } from './folder-sizes.mjs';
 import { wingViolations } from './wings.mjs';
 
 // dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have. With TypeScript 7 it reads no module and
@@ -15,8 +16,8 @@ registerHooks({ resolve: (specifier, context, next) => next(typescript.get(speci
 const { cruise } = await import('dependency-cruiser');
 
 /**
- * Reads every module of the project in this folder. Returns the imports that violate a rule, the paths of the modules that were read,
- * and the number of their imports.
+ * Reads every module of the project in this folder. Returns the imports and the folders that violate a rule, the paths of the
+ * modules that were read, and the number of their imports.
  */
 export async function findViolations(baseDir) {
   const folders = ['packages', 'apps', 'tests'].filter((folder) => existsSync(join(baseDir, folder)));
@@ -38,7 +39,7 @@ export async function findViolations(baseDir) {
     comment: arrows.find(({ name }) => name === rule.name)?.comment,
   }));
   return {
-    violations: [...found, ...folderCircles(modules), ...wingViolations(modules)],
+    violations: [...found, ...folderCircles(modules), ...wingViolations(modules), ...crowdedFolders(baseDir)],
     sources: new Set(modules.map(({ source }) => source).filter((source) => !source.includes('node_modules'))),
     dependencies: modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0),
   };
