@@ -29,14 +29,7 @@ export async function buyPass(
   journeys: number,
 ): Promise<{ purchaser: Purchaser; pass: string }> {
   const purchaser = await signUp(product);
-  const { client, availability } = await get<PickerData>(product, `/booking-page/client/${operator}`, purchaser);
-  const service = client.services
-    .filter(({ id }) => availability[id])
-    .toSorted((one, other) => (one.time! < other.time! ? -1 : 1))[0]!;
-  // not today, whose bus may leave while the test runs
-  const days = Object.keys(availability[service.id]!)
-    .toSorted()
-    .slice(1, 1 + journeys);
+  const { client, service, days } = await firstService(product, purchaser, operator);
   const { id } = await post<{ id: string }>(
     product,
     '/customer-booking/stripe',
@@ -46,15 +39,29 @@ export async function buyPass(
       client: { id: client.id },
       passenger: { firstName: 'Oisín', lastName: 'Ó Murchú' },
       skip_photo: true,
-      booking: days.map((day) => ({
+      booking: days.slice(1, 1 + journeys).map((day) => ({
         service_id: service.id,
-        date: day.replace(/(....)(..)(..)/, '$1-$2-$3'),
+        date: day,
         ...(service.stops[0] && { stop: service.stops[0] }),
       })),
     },
     purchaser,
   );
   return { purchaser, pass: id };
+}
+
+/**
+ * Returns an operator, its first service by time, and its days (YYYY-MM-DD) with free seats. The first may be today: its bus may leave during
+ * the test.
+ */
+export async function firstService(product: ProductWithDatabase, purchaser: Purchaser, operator: string) {
+  const { client, availability } = await get<PickerData>(product, `/booking-page/client/${operator}`, purchaser);
+  const service = client.services
+    .filter(({ id }) => availability[id])
+    .toSorted((one, other) => (one.time! < other.time! ? -1 : 1))[0]!;
+  const free = Object.entries(availability[service.id]!).filter(([, seats]) => seats > 0);
+  const days = free.map(([day]) => day.replace(/(....)(..)(..)/, '$1-$2-$3')).toSorted();
+  return { client, service, days };
 }
 
 /** Leaves this number of seats on a day of a service with bookable journeys. */

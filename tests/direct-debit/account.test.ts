@@ -50,7 +50,7 @@ test('A-004 A-069 A-122 without a mandate the account does not mention payments,
   await look(page);
 });
 
-test('P-064 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
+test('P-064 A-006 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
   await giveMandateByCalls(product, purchaser);
   await page.goto(`${product.origin}/account`);
   await page.getByRole('link', { name: 'Manage' }).focus();

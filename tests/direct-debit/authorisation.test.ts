@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
+import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { buyPageOf, openBuyer, type Buyer } from '../purchases/buyer.ts';
-import { offerNextYear } from '../renewals/offer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { byInstalments, confirmBankDetails, giveMandate, goToProvider } from './payer.ts';
@@ -63,7 +62,7 @@ test('P-056 P-057 P-060 an unfinished authorisation continues in another tab, an
   await buyer.close();
 });
 
-test('P-060 a browser that never returns from the provider’s page does not lose the mandate', async () => {
+test('P-060 P-201 a browser that never returns from the provider’s page does not lose the mandate, which belongs to one purchaser', async () => {
   const buyer = await openBuyer(product, browser, { wanted: byInstalments });
   const { page, address } = buyer;
   await goToProvider(page);
@@ -73,64 +72,18 @@ test('P-060 a browser that never returns from the provider’s page does not los
   const tab = await openTab(buyer);
   await firstName(tab).waitFor();
   expect(pathOf(tab)).toBe(address);
-  await buyer.close();
-});
 
-test('A-109 P-061 P-062 P-063 the mandate for a renewal has its own pages, which end at the renewal, however often they are opened', async () => {
-  const purchaser = await signUp(product);
-  const held = await buyFlexi(product, purchaser);
-  const { renewal } = await offerNextYear(product, held, { like: 'Annual by direct debit' });
-  const page = await openAs(browser, purchaser, `${product.origin}/create-renewal-mandate/dales-coaches/${renewal}`);
-  await goToProvider(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await wayOn(page).waitFor();
-  expect(pathOf(page)).toMatch(new RegExp(`^/create-renewal-mandate/[^/]+/${renewal}$`));
-  await goToProvider(page);
-  const [back] = await Promise.all([
-    page.waitForRequest((request) => request.url().includes('/mandate-renewal-confirmed/')),
-    confirmBankDetails(page),
-  ]);
-  expect(new URL(back.url()).pathname).toMatch(
-    new RegExp(`^/mandate-renewal-confirmed/dales-coaches/${renewal}/[\\w-]+$`),
-  );
-  await page.waitForURL(`${product.origin}/renew/${renewal}`);
-  for (const again of [back.url(), `${product.origin}/create-renewal-mandate/dales-coaches/${renewal}`]) {
-    await page.goto(again);
-    await page.waitForURL(`${product.origin}/renew/${renewal}`);
-  }
-  await page.context().close();
-});
-
-test('A-006 A-014 P-201 mandates need a log-in, and belong to one purchaser', async () => {
-  const owner = await openBuyer(product, browser, { wanted: byInstalments });
-  await wayOn(owner.page).waitFor();
-  const [session] = await rowsOf(owner, 'mandate_sessions');
-  await owner.close();
-
-  const ticket = (await buyPageOf(product, byInstalments)).replace('/create-ticket/', '');
-  const ofOwner = `/mandate-confirmed/${ticket}/${session!.id}`;
-  const visitor = await browser.newPage();
-  for (const address of [
-    '/account/mandate',
-    `/create-mandate/${ticket}`,
-    `/create-renewal-mandate/dales-coaches/${randomUUID()}`,
-    ofOwner,
-    `/mandate-renewal-confirmed/dales-coaches/${randomUUID()}/${randomUUID()}`,
-  ]) {
-    await visitor.goto(product.origin + address);
-    await visitor.waitForURL(`${product.origin}/login?${new URLSearchParams({ redirect: address })}`);
-  }
-  await visitor.close();
-
-  const page = await openAs(browser, await signUp(product), product.origin + ofOwner);
-  await page.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
-  await page.getByText('Please set it up again.').waitFor();
+  const [session] = await rowsOf(buyer, 'mandate_sessions');
+  await signIn(tab, product.origin, await signUp(product));
+  await tab.goto(`${product.origin}${address.replace('create-ticket', 'mandate-confirmed')}/${session!.id}`);
+  await tab.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
+  await tab.getByText('Please set it up again.').waitFor();
   // Trying again has the same result.
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Set it up again' }).click();
-  await wayOn(page).waitFor();
-  expect(pathOf(page)).toBe(`/create-mandate/${ticket}`);
-  await page.context().close();
+  expect(await tab.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await tab.getByRole('link', { name: 'Set it up again' }).click();
+  await wayOn(tab).waitFor();
+  expect(pathOf(tab)).toBe(address.replace('create-ticket', 'create-mandate'));
+  await buyer.close();
 });
 
 test('P-057 P-247 P-255 bank details are requested only where the ticket can be bought: sold out is shown before, and on the way back', async () => {
@@ -144,27 +97,28 @@ test('P-057 P-247 P-255 bank details are requested only where the ticket can be 
   const soldOut = /^This ticket type is now sold out/;
   await page.getByText(soldOut).waitFor();
   expect(pathOf(page)).toBe(address);
-  await page.context().close();
 
+  // A purchaser without a mandate sees it, too.
   const purchaser = await signUp(product);
-  const other = await openAs(browser, purchaser, product.origin + address);
-  await other.getByText(soldOut).waitFor();
-  expect(pathOf(other)).toBe(address);
-  await other.goto(product.origin + address.replace('create-ticket', 'create-mandate'));
-  await other.getByText(soldOut).waitFor();
+  await signIn(page, product.origin, purchaser);
+  await page.goto(product.origin + address);
+  await page.getByText(soldOut).waitFor();
+  expect(pathOf(page)).toBe(address);
+  await page.goto(product.origin + address.replace('create-ticket', 'create-mandate'));
+  await page.getByText(soldOut).waitFor();
   expect(await rowsOf({ purchaser }, 'mandate_sessions')).toEqual([]);
 
   await setCapacityTo(1);
   const flexi = await buyFlexi(product, purchaser);
   await product.db.updateTable('customer_tickets').set({ trips_taken: 21 }).where('id', '=', flexi).execute();
-  await other.goto(product.origin + address);
-  await other
+  await page.goto(product.origin + address);
+  await page
     .getByText(/^One of your flexi tickets is in debit/)
     .first()
     .waitFor();
-  await firstName(other).waitFor();
-  expect(pathOf(other)).toBe(address);
-  await other.context().close();
+  await firstName(page).waitFor();
+  expect(pathOf(page)).toBe(address);
+  await page.context().close();
 });
 
 /** Creates a direct debit ticket with one place. Returns the address of its buy page. */
