@@ -44,7 +44,7 @@ export async function openBuyer(
 }
 
 /** Makes the buy page's call return the server's response with these changes, once. */
-export async function answerBuyPageWith(page: Page, changes: Record<string, unknown>): Promise<void> {
+export async function changeBuyPageResponse(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route(
     '**/api/buy-page/**',
     async (route) => {

@@ -18,7 +18,7 @@ import {
   type Buyer,
   type Wanted,
 } from './buyer.ts';
-import { withoutPhotos } from './without-photos.ts';
+import { photosOf } from './photos-of.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -160,7 +160,7 @@ test('a ticket can be bought by keyboard alone, and nothing is cut off or needs 
 
 /** Opens the form of a ticket whose operator does not want a photo. */
 async function openWithoutPhoto(wanted: Wanted): Promise<Buyer> {
-  await withoutPhotos(product, wanted.operator);
+  await photosOf(product, wanted.operator, 'off');
   return openBuyer(product, browser, { wanted });
 }
 

@@ -3,7 +3,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  answerBuyPageWith,
+  changeBuyPageResponse,
   bank,
   choosePhoto,
   confirm,
@@ -142,7 +142,7 @@ test('F-10 a reload during a payment shows its outcome, also for the last place'
   );
   await pay(page);
   await reached.promise;
-  await answerBuyPageWith(page, { ticket: { remaining: 0 } });
+  await changeBuyPageResponse(page, { ticket: { remaining: 0 } });
   await page.reload();
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);

@@ -10,7 +10,7 @@ import { look } from '../direct-debit/look.ts';
 import { withoutTable } from './broken-table.ts';
 import { confirm, fillShortForm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
 import { capacityCall, chooseDate, chosenDays, onShuttle, othersBuy, sellForMostDays } from './travel-buyer.ts';
-import { withoutPhotos } from './without-photos.ts';
+import { photosOf } from './photos-of.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -18,7 +18,7 @@ let product: ProductWithDatabase;
 let browser: Browser;
 shareProduct(async (opened) => {
   ({ product, browser } = opened);
-  await withoutPhotos(product, chosenDays.operator);
+  await photosOf(product, chosenDays.operator, 'off');
   // 9 seats are left on Monday mornings, and none on Tuesday afternoons.
   await leaveOnWeekdays(10, { weekday: 'm', direction: 'am' });
   await leaveOnWeekdays(1, { weekday: 'tu', direction: 'pm' });
