@@ -16,7 +16,9 @@ if (isQuick) args.push(...withoutBrowser.flatMap((project) => ['--project', proj
 const node = ensureInstalled();
 const folders = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)(\/|$)/.test(argument));
 const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pattern.test(folder));
-const env = projectEnvironment({ NODE_ENV: 'test', ...memoryFolder() });
+// A run starts dozens of processes that import the same modules.
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
+const env = projectEnvironment({ NODE_ENV: 'test', NODE_COMPILE_CACHE, ...memoryFolder() });
 if (isQuick) env.HISTORIES_RUNS ??= '40';
 if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
 if (!isQuick && mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) Object.assign(env, ensureChromium());

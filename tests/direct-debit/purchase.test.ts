@@ -140,8 +140,9 @@ test('P-133 P-134 P-185 P-186 P-225 P-257 P-272 A-118 a second ticket needs no n
     .where('user_id', '=', purchaser.id)
     .execute();
   await page.goto(`${product.origin}${address.replace('create-ticket', 'mandate-confirmed')}/${session!.id}`);
-  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  await page.getByLabel("Passenger's first name").waitFor();
   expect(new URL(page.url()).pathname).toBe(address);
+  await confirm(page);
 
   // While its approval is pending it pays nothing.
   await changeBuyPageResponse(page, { mandate: { status: 'pending_customer_approval' } });

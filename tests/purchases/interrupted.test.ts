@@ -126,10 +126,20 @@ test('F-02 a lost response is requested again and sells one ticket; afterwards B
   await close();
 });
 
-test('F-10 a reload during a payment shows its outcome, also for the last place', async () => {
+test('F-10 a reload at the bank’s authentication charges nothing, and Pay opens it again; a reload during a payment shows its outcome, also for the last place', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
-  await typeCard(page, '4242424242424242');
+  await typeCard(page, '4000002760003184');
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await page.reload();
+  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  expect(await bank(page).getByRole('button').count()).toBe(0);
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+
+  await pay(page);
+  const complete = bank(page).getByRole('button', { name: 'Complete authentication' });
+  await complete.waitFor();
   const reached = Promise.withResolvers<void>();
   await page.route(
     paymentCall,
@@ -140,26 +150,10 @@ test('F-10 a reload during a payment shows its outcome, also for the last place'
     },
     { times: 1 },
   );
-  await pay(page);
+  await complete.click();
   await reached.promise;
   await changeBuyPageResponse(page, { ticket: { remaining: 0 } });
   await page.reload();
-  await orderConfirmed(page);
-  expect(await ticketsOf(product, purchaser)).toBe(1);
-  await close();
-});
-
-test('F-10 a reload at the bank’s authentication charges nothing: Pay opens it again, and one ticket is sold', async () => {
-  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
-  await fillShortForm(page);
-  await typeCard(page, '4000002760003184');
-  await pay(page);
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
-  await page.reload();
-  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
-  expect(await bank(page).getByRole('button').count()).toBe(0);
-  await pay(page);
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);
   await close();
@@ -210,6 +204,8 @@ test('without a connection nothing is lost: the steps work, and the card form ca
 test('P-132 a photo that cannot be sent never stops the purchase: it continues without it and reports why', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.route('**/api/photo-uploads/**', (route) => route.abort('failed'));
+  // A connection that returns ends the pause before the next attempt.
+  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('online')), 100));
   await fillWholeForm(page);
   await choosePhoto(page);
   await confirm(page);

@@ -44,8 +44,6 @@ export async function startProgram(
         HOST: '127.0.0.1',
         LOG_LEVEL: 'error',
         LAUNCHER_PROCESS: String(process.pid),
-        // Each run starts the same programs dozens of times, so they share a compile cache.
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
         [portVariable]: String(port),
       },
