@@ -35,7 +35,7 @@ const address = () => `${product.origin}/ticket/${ticketId}`;
 const buttonFor = (page: Page, wallet: 'Apple' | 'Google') =>
   page.getByRole('button', { name: `Add to ${wallet} Wallet` });
 
-test('on an iPhone a ticket is added to Apple Wallet: the phone gets a signed pass with the code of the page', async () => {
+test('on an iPhone a ticket is added to Apple Wallet: the phone receives a signed pass with the code of the page; a ticket without a code is not offered to wallets', async () => {
   const page = await openAs(browser, parent, address(), { userAgent: iPhone });
   const add = buttonFor(page, 'Apple');
   await add.waitFor();
@@ -53,53 +53,8 @@ test('on an iPhone a ticket is added to Apple Wallet: the phone gets a signed pa
   await product.db.updateTable('customer_tickets').set({ old_passenger }).where('id', '=', ticketId).execute();
   await page.reload();
   await page.getByText('Please add it again').waitFor();
-  await page.context().close();
-});
 
-test('on Android, in dark mode and by keyboard, a ticket is added to Google Wallet; a failure is shown and can be tried again', async () => {
-  const page = await openAs(browser, parent, address(), {
-    userAgent: android,
-    colorScheme: 'dark',
-    viewport: { width: 320, height: 700 },
-  });
-  const add = buttonFor(page, 'Google');
-  await add.waitFor();
-  expect(await buttonFor(page, 'Apple').count()).toBe(0);
-  const call = '**/api/customer-ticket/*/google-wallet';
-  const words = 'Tickets cannot be added to this wallet at the moment.';
-  let calls = 0;
-  const answered = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    calls += 1;
-    await answered.promise;
-    await route.fulfill({ status: 503, json: { error: words, error_key: 'wallet-unavailable', params: {} } });
-  });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Opening Google Wallet' }).waitFor();
-  await page.keyboard.press('Enter');
-  answered.resolve();
-  await page.getByRole('alert').filter({ hasText: words }).waitFor();
-  expect(calls).toBe(1);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
-
-  await page.unroute(call);
-  let asked = '';
-  await page.route('https://pay.google.com/**', (route) => {
-    asked = route.request().url();
-    return route.fulfill({ contentType: 'text/html', body: '<h1>Google Wallet</h1>' });
-  });
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Google Wallet' }).waitFor();
-  const [, payload = ''] = asked.replace('https://pay.google.com/gp/v/save/', '').split('.');
-  expect(Buffer.from(payload, 'base64url').toString()).toContain(JSON.stringify(code));
-  await page.context().close();
-});
-
-test('a ticket without a code is not offered to wallets: a suspended one, an expired one, and one that this device stores', async () => {
-  const page = await openAs(browser, parent, address(), { userAgent: iPhone });
-  await buttonFor(page, 'Apple').waitFor();
+  // A ticket without a code is not offered to wallets: a suspended one, an expired one, and one that this device stores.
   const call = '**/api/customer-ticket/user-id/**';
   await page.route(call, (route) => route.abort());
   await page.reload();
@@ -118,5 +73,46 @@ test('a ticket without a code is not offered to wallets: a suspended one, an exp
   await page.reload();
   await page.getByText(/This ticket expired on/).waitFor();
   expect(await buttonFor(page, 'Apple').count()).toBe(0);
+  await page.context().close();
+});
+
+test('on Android, in dark mode and by keyboard, a ticket is added to Google Wallet; a failure is shown and can be tried again', async () => {
+  const page = await openAs(browser, parent, address(), {
+    userAgent: android,
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 700 },
+  });
+  const add = buttonFor(page, 'Google');
+  await add.waitFor();
+  expect(await buttonFor(page, 'Apple').count()).toBe(0);
+  const call = '**/api/customer-ticket/*/google-wallet';
+  const words = 'Tickets cannot be added to this wallet at the moment.';
+  let calls = 0;
+  const response = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    calls += 1;
+    await response.promise;
+    await route.fulfill({ status: 503, json: { error: words, error_key: 'wallet-unavailable', params: {} } });
+  });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Opening Google Wallet' }).waitFor();
+  await page.keyboard.press('Enter');
+  response.resolve();
+  await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  expect(calls).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await page.unroute(call);
+  let opened = '';
+  await page.route('https://pay.google.com/**', (route) => {
+    opened = route.request().url();
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Google Wallet</h1>' });
+  });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Google Wallet' }).waitFor();
+  const [, payload = ''] = opened.replace('https://pay.google.com/gp/v/save/', '').split('.');
+  expect(Buffer.from(payload, 'base64url').toString()).toContain(JSON.stringify(code));
   await page.context().close();
 });

@@ -1,40 +1,28 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageKept, keptNames } from '../customer-tickets/kept-names.ts';
-import { openLine, type Line } from '../customer-tickets/line.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { readCode } from '../customer-tickets/read-code.ts';
 import { buyAnnual } from '../customer-tickets/sold-tickets.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
-let line: Line;
 let product: ProductWithDatabase;
 let browser: Browser;
 let mum: Purchaser;
 let annual: string;
 
-beforeAll(async () => {
-  line = await openLine();
-  [product, browser] = await Promise.all([
-    startProductWithDatabase({ env: { PUBLIC_ORIGIN: line.origin } }),
-    openBrowser({ serviceWorkers: 'allow' }),
-  ]);
-  line.leadTo(product.origin);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   mum = await signUp(product);
   annual = await buyAnnual(product, browser, mum);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await line?.close();
-});
 
 const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when boarding' });
-const myTickets = () => `${line.origin}/`;
+const myTickets = () => `${product.origin}/`;
 const narrowAndDark = { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const };
 
 async function expectSound(page: Page) {
@@ -51,9 +39,9 @@ const invite = (guardian: Purchaser) =>
     mum,
   );
 
-test('a guardian is invited by keyboard from the ticket’s page, sees the purchaser and the first name only, accepts, and loses the ticket at once when the purchaser ends the sharing', async () => {
+test('a guardian is invited by keyboard from the ticket’s page, sees the purchaser and the first name only, declines or accepts, and loses the ticket at once when the purchaser or the guardian ends the sharing', async () => {
   const dad = await signUp(product);
-  const page = await openAs(browser, mum, `${line.origin}/ticket/${annual}`, narrowAndDark);
+  const page = await openAs(browser, mum, `${product.origin}/ticket/${annual}`, narrowAndDark);
   const address = page.getByLabel('Their email address');
   await address.focus();
   await page.keyboard.type(mum.email);
@@ -69,7 +57,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
 
   const [mail] = await messagesTo(product, dad.email, 2);
   expect(mail!.subject).toBe('A ticket is being shared with you');
-  expect(mail!.text).toContain(`${line.origin}/`);
+  expect(mail!.text).toContain(`${product.origin}/`);
   expect([mail!.subject, mail!.text, mail!.html].join()).not.toMatch(/Nia|Pritchard|Settle|parent-/);
 
   const dads = await openAs(browser, dad, myTickets(), narrowAndDark);
@@ -77,6 +65,11 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await invitation.getByText(mum.email).waitFor();
   expect(await dads.content()).not.toMatch(/Pritchard|blob:|Market Place/);
   await expectSound(dads);
+  await invitation.getByRole('button', { name: 'Decline' }).click();
+  await dads.getByText(`You declined. ${mum.email} receives an email.`).waitFor();
+  await expect.poll(() => dads.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+  await invite(dad);
+  await dads.reload();
   await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
   await dads.getByRole('heading', { name: 'Shared with you' }).waitFor();
   await dads.getByRole('link', { name: /^Details of S1 Settle.*Nia Pritchard/ }).click();
@@ -103,8 +96,27 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
 
   await dads.reload();
   await dads.getByText('This ticket is not shared with you').waitFor();
-  await expectSound(dads);
-  expect((await messagesTo(product, dad.email, 3))[0]!.subject).toBe('A ticket is no longer shared with you');
+  expect((await messagesTo(product, dad.email, 4))[0]!.subject).toBe('A ticket is no longer shared with you');
+
+  await invite(dad);
+  await dads.goto(myTickets());
+  await dads.getByRole('button', { name: 'Accept' }).click();
+  await dads.getByRole('link', { name: /^Details of S1/ }).click();
+  await dads.getByRole('button', { name: 'Leave this ticket' }).click();
+  await dads.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await dads.waitForURL(myTickets());
+  await dads.getByText('No tickets yet').waitFor();
+  expect((await keptNames(dads)).filter((name) => name.includes('shared-ticket'))).toEqual([]);
+  const subjects = async () => (await messagesTo(product, mum.email)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects)
+    .toEqual(
+      expect.arrayContaining([
+        'Your invitation was declined',
+        'Your ticket is now shared',
+        'Your ticket is no longer shared',
+      ]),
+    );
   await Promise.all([page.context().close(), dads.context().close()]);
 });
 
@@ -112,7 +124,8 @@ test('a shared ticket opens without a connection for a week, until the device le
   const gran = await signUp(product);
   const { guardians } = await invite(gran);
   const { id } = guardians.find(({ email }) => email === gran.email)!;
-  const page = await openAs(browser, gran, myTickets());
+  const page = await openAs(browser, gran, myTickets(), { serviceWorkers: 'allow' });
+  const setOffline = (isOffline: boolean) => page.context().setOffline(isOffline);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('article').waitFor();
   await page.evaluate(async () => {
@@ -122,8 +135,8 @@ test('a shared ticket opens without a connection for a week, until the device le
   const ofTicket = async () => (await keptNames(page)).filter((name) => /shared-ticket|photo/.test(name)).length;
   await expect.poll(ofTicket, { timeout: 20_000 }).toBe(2);
 
-  line.cut();
-  await page.goto(`${line.origin}/shared-ticket/${id}`);
+  await setOffline(true);
+  await page.goto(`${product.origin}/shared-ticket/${id}`);
   await page.getByText('You seem to be offline.').waitFor();
   await codeOf(page).waitFor();
   await page.locator('img[alt="Nia Pritchard"]').waitFor();
@@ -144,44 +157,13 @@ test('a shared ticket opens without a connection for a week, until the device le
     headers: { authorization: mum.idToken },
   });
 
-  line.mend();
+  await setOffline(false);
   await page.goto(myTickets());
   await page.getByText('No tickets yet').waitFor();
   await expect.poll(ofTicket).toBe(0);
-  line.cut();
-  await page.goto(`${line.origin}/shared-ticket/${id}`);
+  await setOffline(true);
+  await page.goto(`${product.origin}/shared-ticket/${id}`);
   await page.getByText('We could not show this ticket').waitFor();
   expect(await page.content()).not.toContain('Pritchard');
-  line.mend();
-  await page.context().close();
-});
-
-test('an invitation is declined and a sharing is ended by the guardian, and the purchaser is notified of both', async () => {
-  const aunt = await signUp(product);
-  await invite(aunt);
-  const page = await openAs(browser, aunt, myTickets());
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByText(`You declined. ${mum.email} receives an email.`).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
-
-  await invite(aunt);
-  await page.reload();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('link', { name: /^Details of S1/ }).click();
-  await page.getByRole('button', { name: 'Leave this ticket' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(myTickets());
-  await page.getByText('No tickets yet').waitFor();
-  expect((await keptNames(page)).filter((name) => name.includes('shared-ticket'))).toEqual([]);
-  const subjects = async () => (await messagesTo(product, mum.email)).map(({ subject }) => subject);
-  await expect
-    .poll(subjects)
-    .toEqual(
-      expect.arrayContaining([
-        'Your invitation was declined',
-        'Your ticket is now shared',
-        'Your ticket is no longer shared',
-      ]),
-    );
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.t
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -26,6 +27,19 @@ shareProduct(async (opened) => {
 });
 
 const at = (path: string) => product.origin + path;
+
+async function expireIn(days: number): Promise<void> {
+  const expiry = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await product.db.updateTable('customer_tickets').set({ expiry }).where('id', '=', flexi).execute();
+}
+
+/** The red, green and blue of a value beside its label. */
+const colourOf = (page: Page, label: string) =>
+  row(page, label)
+    .locator('xpath=descendant-or-self::*[not(*)]')
+    .last()
+    .evaluate((element) => getComputedStyle(element).color.match(/\d+/g)!.slice(0, 3).map(Number));
+
 const trips = (page: Page) => page.getByLabel('How many trips?');
 const row = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=../dd').first();
@@ -43,30 +57,18 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
     const boarding = { client_id, id: newId(), customer_ticket_id: flexi, boarded_at: systemClock.now() };
     await recordBoarding({ db, clock: systemClock, nudge: () => undefined }, boarding);
   }
-  const expireIn = async (days: number) => {
-    const expiry = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    await db.updateTable('customer_tickets').set({ expiry }).where('id', '=', flexi).execute();
-  };
-  const colourOf = (label: string) =>
-    row(page, label)
-      .locator('xpath=descendant-or-self::*[not(*)]')
-      .last()
-      .evaluate((element) => getComputedStyle(element).color.match(/\d+/g)!.slice(0, 3).map(Number));
-  await expireIn(40);
+  await expireIn(20);
 
   const page = await openAs(browser, parent, at('/'), { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('link', { name: /^Top up/ }).click();
   await trips(page).waitFor();
-  expect(await colourOf('Expires')).toEqual(await colourOf('Zone'));
-  await expireIn(20);
-  await page.reload();
   expect(await row(page, 'Passenger').innerText()).toBe('Oisín Ó Murchú');
   expect(await row(page, 'Zone').innerText()).toBe('Zone B');
   expect(await row(page, 'Trips left').innerText()).toBe('-2, in debit');
   await row(page, 'Expires')
     .getByText(/, (19|20) days left$/)
     .waitFor();
-  const [red, green, blue] = await colourOf('Expires');
+  const [red, green, blue] = await colourOf(page, 'Expires');
   expect(red! - Math.max(green!, blue!)).toBeGreaterThan(40);
   expect(await trips(page).inputValue()).toBe('20');
   expect(await accessibilityProblems(page, { except: 'iframe[title="Secure card payment input frame"]' })).toEqual([]);
@@ -89,8 +91,6 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await page.reload();
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
   expect(await trips(page).getAttribute('readonly')).not.toBeNull();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Cancel this payment' }).click();
   await page.getByText('This payment was cancelled. You have not been charged.').waitFor();
   expect(await trips(page).getAttribute('readonly')).toBeNull();
@@ -117,8 +117,10 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await page.context().close();
 });
 
-test('A-132 A-133 A-134 A-185 A-186 by keyboard: the remainder of a voucher is shown, a declined card loses nothing, and a voucher for the whole price needs no card', async () => {
+test('A-128 A-132 A-133 A-134 A-185 A-186 by keyboard: an expiry that is not near is not red, the remainder of a voucher is shown, a declined card loses nothing, and a voucher for the whole price needs no card', async () => {
+  await expireIn(40);
   const page = await openAs(browser, parent, at(`/top-up/${flexi}`), { viewport: { width: 1280, height: 900 } });
+  expect(await colourOf(page, 'Expires')).toEqual(await colourOf(page, 'Zone'));
   const applied = page.getByText(
     toTheLetter('Voucher applied more than the trips amount. Increase your trips to use all of your voucher.'),
   );
@@ -157,26 +159,19 @@ test('A-132 A-133 A-134 A-185 A-186 by keyboard: the remainder of a voucher is s
   await page.context().close();
 });
 
-test('A-135 A-136 A-137 A-138 A-139 a ticket that cannot be topped up shows why, and another account sees nothing of the ticket', async () => {
+test('A-135 A-137 A-138 A-139 a ticket that cannot be topped up shows why, its debt can be paid, and another account sees nothing of the ticket', async () => {
   const change = (changes: object) =>
     product.db.updateTable('customer_tickets').set(changes).where('id', '=', flexi).execute();
-  const page = await openAs(browser, parent, at('/help'));
-  const says = async (words: string) => {
-    await page.goto(at(`/top-up/${flexi}`));
-    await page.getByText(toTheLetter(words)).waitFor();
-    expect(await trips(page).count()).toBe(0);
-  };
-  await change({ zone: 'Zone that is gone' });
-  await page.goto(at(`/top-up/${flexi}`));
-  await page.getByText(/^Top-up is unavailable for this flexi ticket.* Please contact /).waitFor();
-  await change({ zone: 'Zone B', start: '2020-01-01', expiry: '2020-02-01' });
-  await says('This ticket has expired and can no longer be topped up or used.');
-
-  const held = product.db.selectFrom('customer_tickets').select('trips').where('id', '=', flexi);
-  await change({ trips_taken: (await held.executeTakeFirstOrThrow()).trips! + 2 });
-  await page.goto(at('/'));
+  const held = await product.db
+    .selectFrom('customer_tickets')
+    .select('trips')
+    .where('id', '=', flexi)
+    .executeTakeFirstOrThrow();
+  await change({ start: '2020-01-01', expiry: '2020-02-01', trips_taken: held.trips! + 2 });
+  const page = await openAs(browser, parent, at('/'));
   await page.getByRole('link', { name: /^Pay for trips/ }).click();
-  await page.getByText(toTheLetter('This ticket has expired and can no longer be topped up or used.')).waitFor();
+  const expired = toTheLetter('This ticket has expired and can no longer be topped up or used.');
+  await page.getByText(expired).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Pay for 2 trips' }).waitFor();
   expect(await trips(page).count()).toBe(0);
   expect(await row(page, 'Trips left').innerText()).toBe('-2, in debit');
@@ -188,20 +183,18 @@ test('A-135 A-136 A-137 A-138 A-139 a ticket that cannot be topped up shows why,
   await page.getByRole('button', { name: 'Pay £7.40' }).click();
   await confirmed(page, '0');
   await page.getByText('The ticket stays expired.').waitFor();
-  await says('This ticket has expired and can no longer be topped up or used.');
 
-  await change({ ticket_status: 'void' });
-  await says('This ticket has been voided and cannot be topped up.');
+  // The texts of the other refusals are in top-up-problem.test.tsx and in the tests of the server.
+  await page.goto(at(`/top-up/${flexi}`));
+  await page.getByText(expired).waitFor();
+  expect(await trips(page).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.goto(at('/top-up/nothing'));
-  const generic = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
-  await page.getByText(toTheLetter(generic)).waitFor();
-  await page.context().close();
 
-  const stranger = await openAs(browser, await signUp(product), at(`/top-up/${flexi}`));
+  await signIn(page, product.origin, await signUp(product));
+  await page.goto(at(`/top-up/${flexi}`));
   const words =
     'You do not have permission to top-up this ticket. Please log into the original account which purchased the ticket. Hint: Please use the email address where your top-up alert was sent to.';
-  await stranger.getByText(toTheLetter(words)).waitFor();
-  expect(await stranger.locator('body').innerText()).not.toMatch(/Oisín|Dales/);
-  await stranger.context().close();
+  await page.getByText(toTheLetter(words)).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Oisín|Dales/);
+  await page.context().close();
 });
