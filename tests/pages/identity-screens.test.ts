@@ -84,11 +84,10 @@ test('P-033 P-139 P-143 P-144 P-147 P-153 P-154 Register is disabled until its f
   await expect.poll(lines).toEqual(['Please provide a valid ROI (+3538) mobile number']);
   await country.selectOption('GB');
   await page.locator('#phone_number-error').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('P-032 P-035 P-037 P-156 the screens explain their purpose, support filling in by browsers and phones, pass the accessibility checks and fit each screen', async () => {
-  const page = await openPage('/login', { reducedMotion: 'reduce' });
+  const page = await openPage('/login');
   expect(await attributes(page.getByLabel('Email'), 'autocomplete', 'type')).toEqual(['username', 'email']);
   expect(await attributes(page.getByLabel('Password', { exact: true }), 'autocomplete', 'type')).toEqual([
     'current-password',
@@ -131,7 +130,6 @@ test('P-032 P-035 P-037 P-156 the screens explain their purpose, support filling
   await page.getByRole('button', { name: 'Send code' }).click();
   await heading(page, 'Reset password');
   await look(page);
-  await page.context().close();
 });
 
 test('P-126 A-004 the account page needs a log-in, which succeeds where local storage is full; it logs out on all devices, and a failure says so and works at the next press', async () => {
@@ -151,7 +149,6 @@ test('P-126 A-004 the account page needs a log-in, which succeeds where local st
   await page.getByText(purchaser.email).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('full')))).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('fareway.signed-in'))).toBe('1');
-  expect(await accessibilityProblems(page)).toEqual([]);
 
   const everywhere = page.getByRole('button', { name: 'Log out everywhere' });
   const json = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };
@@ -162,7 +159,7 @@ test('P-126 A-004 the account page needs a log-in, which succeeds where local st
   await page.waitForURL(/\/login/);
   await otherDevice.goto(`${product.origin}/account`);
   await otherDevice.waitForURL(/\/login\?redirect=%2Faccount$/);
-  await Promise.all([page.context().close(), otherDevice.context().close()]);
+  await otherDevice.context().close();
 });
 
 /** In each view no screen fails an accessibility check or is cut off. */

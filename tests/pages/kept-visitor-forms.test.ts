@@ -28,8 +28,8 @@ interface VisitorForm {
 }
 
 /**
- * Fills the form on the page in and sends it: a server that fails and a connection that breaks lose nothing and say what to do, and a slow
- * answer is asked for once.
+ * Fills in the form on the page and sends it. A server that fails and a connection that breaks lose nothing and say what to do. A slow
+ * response is requested once.
  */
 async function sendWithFailures(page: Page, { call, button, fields, next }: VisitorForm): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.getByLabel(name, { exact: true }).fill(value);
@@ -38,33 +38,33 @@ async function sendWithFailures(page: Page, { call, button, fields, next }: Visi
   const before = await entered();
   expect(before.every(Boolean)).toBe(true);
   const press = page.getByRole('button', { name: button, exact: true });
-  let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, json: fault });
-  await page.route(`**${call}`, (route) => answer(route));
+  let respond: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, json: fault });
+  await page.route(`**${call}`, (route) => respond(route));
   await press.click();
   await page.getByText('Something went wrong on our side.').waitFor();
   expect(await entered()).toEqual(before);
 
-  answer = (route) => route.abort('connectionreset');
+  respond = (route) => route.abort('connectionreset');
   await press.click();
   await page.getByText('We could not reach our server. Check your connection and try again').waitFor();
   expect(await entered()).toEqual(before);
 
-  let asked = 0;
-  const impatience = Promise.withResolvers<void>();
-  answer = async (route) => {
-    asked += 1;
-    await impatience.promise;
+  let requests = 0;
+  const secondPress = Promise.withResolvers<void>();
+  respond = async (route) => {
+    requests += 1;
+    await secondPress.promise;
     await route.continue();
   };
   await press.dblclick();
   await page.getByLabel(Object.keys(fields).at(-1)!, { exact: true }).press('Enter');
-  impatience.resolve();
+  secondPress.resolve();
   await heading(page, next);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await page.unroute(`**${call}`);
 }
 
-test('P-029 P-032 P-035 P-037 A-092 on each form for visitors a server that fails and a connection that breaks lose nothing, say what to do, and a slow answer is asked for once', async () => {
+test('P-029 P-032 P-035 P-037 A-092 on each form for visitors a server that fails and a connection that breaks lose nothing, say what to do, and a slow response is requested once', async () => {
   const { email, phone_number, password } = somebody();
   const page = await openPage('/register');
   await sendWithFailures(page, {
@@ -101,28 +101,27 @@ test('P-029 P-032 P-035 P-037 A-092 on each form for visitors a server that fail
     fields: { 'Code from the email': await codeSentTo(product, email, 2), 'New password': 'Green-bus-43' },
     next: 'My tickets',
   });
-  await page.context().close();
 });
 
 test('P-124 P-206 a registration is shown after the session is checked; a reload and Back keep the input, except for passwords, and the step; without a connection nothing is lost', async () => {
   const purchaser = somebody();
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
-  const isAsked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
+  const page = await openPage('/login');
+  const request = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(
     '**/api/auth/refresh',
     async (route) => {
-      isAsked.resolve();
-      await answer.promise;
+      request.resolve();
+      await response.promise;
       await route.continue();
     },
     { times: 1 },
   );
   await page.goto(`${product.origin}/register`);
-  await isAsked.promise;
+  await request.promise;
   expect(await page.getByRole('main').innerText()).not.toMatch(/\S{2,}(?<!Loading)$/);
   expect(await page.getByRole('textbox').count()).toBe(0);
-  answer.resolve();
+  response.resolve();
   await heading(page, 'Register');
 
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
@@ -149,7 +148,6 @@ test('P-124 P-206 a registration is shown after the session is checked; a reload
   expect(await email.inputValue()).toBe(purchaser.email);
   await page.goForward();
   await heading(page, 'Confirm email');
-  await page.context().close();
 });
 
 test('P-029 P-124 P-155 A-092 the input at the log-in is in the next form and survives a reload, except for the password; a reload during a reset keeps the step', async () => {
@@ -198,7 +196,6 @@ test('P-029 P-124 P-155 A-092 the input at the log-in is in the next form and su
   expect(await email.inputValue()).toBe(purchaser.email);
   await page.goForward();
   await heading(page, 'Reset password');
-  await page.context().close();
 });
 
 async function logOut(page: Page): Promise<void> {

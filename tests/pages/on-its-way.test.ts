@@ -7,92 +7,87 @@ import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
+let page: Page;
+/** The addresses of the documents that the page has loaded. */
+const documents: string[] = [];
 
-shareProduct((opened) => ({ product, browser } = opened));
-
-/** A page in a new context, and the documents that it loads. It reloads itself after 50 ms instead of a second. */
-async function openWatched() {
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+/** The page reloads itself after 50 ms instead of a second. */
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
+  page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout;
     const shorter = (act: () => void, ms?: number) => wait(act, ms === 1_000 ? 50 : ms);
     globalThis.setTimeout = shorter as typeof wait;
   });
-  const documents: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.isNavigationRequest()) documents.push(pathname + search);
   });
-  return { page, documents };
+});
+
+const notice = () => page.getByText('Part of this page has not loaded');
+
+/** Makes a file of the app fail for the first document only. */
+async function failOnce(files: string): Promise<void> {
+  documents.length = 0;
+  await page.route(files, (route) => (documents.length === 1 ? route.abort() : route.continue()));
 }
 
-const notice = (page: Page) => page.getByText('Part of this page has not loaded');
-
-/** Waits until the page says that a part is missing, then reloads it with its link. */
-async function reloadByLink(page: Page, files: string, title: string): Promise<void> {
-  await notice(page).waitFor();
+/** Reloads the page with its link, after a part of it was missing. */
+async function reloadByLink(files: string, title: string): Promise<void> {
+  await notice().waitFor();
   await page.unroute(files);
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await heading(page, title);
-  expect(await notice(page).isVisible()).toBe(false);
+  expect(await notice().isVisible()).toBe(false);
 }
 
-test('a page that can not load a file of the app reloads once by itself, then says so and offers to reload', async () => {
-  const { page, documents } = await openWatched();
+test('a page that cannot load a file of the app reloads once by itself, then shows a notice and offers to reload', async () => {
+  const root = '**/assets/root-*.js';
+  await failOnce(root);
+  await page.goto(`${product.origin}/login`);
+  await heading(page, 'Log in');
+  expect(documents).toEqual(['/login', '/login']);
+  await page.unroute(root);
+
   const address = '/register?redirect=%2Fhelp';
   for (const file of ['entry.client', 'root']) {
     const files = `**/assets/${file}-*.js`;
-    documents.length = 0;
-    await page.route(files, (route) => (documents.length === 1 ? route.abort() : route.continue()));
-    await page.goto(`${product.origin}/login`);
-    await heading(page, 'Log in');
-    expect(documents).toEqual(['/login', '/login']);
-
-    await page.unroute(files);
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     documents.length = 0;
     await page.goto(product.origin + address);
-    await notice(page).waitFor();
+    await notice().waitFor();
     expect(documents).toEqual([address, address]);
     expect(await page.getByText('Loading').filter({ visible: true }).count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await reloadByLink(page, files, 'Register');
+    await reloadByLink(files, 'Register');
     expect(documents).toEqual([address, address, address]);
   }
-  await page.context().close();
 });
 
-test('a page whose own script file does not load is reloaded once at its own address, then says so, reached by a redirect or by a link', async () => {
-  const { page, documents } = await openWatched();
-  const ways = [
-    { from: '/', to: '/login?redirect=%2F', file: 'login', title: 'Log in' },
-    { from: '/login', to: '/register', file: 'register', title: 'Register' },
-  ];
-  for (const { from, to, file, title } of ways) {
-    const files = `**/assets/${file}-*.js`;
-    const arrive = async () => {
-      documents.length = 0;
-      await page.goto(product.origin + from);
-      if (from === '/login') await page.getByRole('link', { name: title }).click();
-    };
-    await page.route(files, (route) => (documents.length === 1 ? route.abort() : route.continue()));
-    await arrive();
-    await heading(page, title);
-    expect(documents).toEqual([from, to]);
+test('a page without its own script file is reloaded once at its own address, then shows a notice, after a redirect and after a link', async () => {
+  const ofLogIn = '**/assets/login-*.js';
+  await failOnce(ofLogIn);
+  await page.goto(product.origin);
+  await heading(page, 'Log in');
+  expect(documents).toEqual(['/', '/login?redirect=%2F']);
+  // The app runs, so that the next page may be reloaded again.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fareway.reloaded'))).toBeNull();
+  await page.unroute(ofLogIn);
 
-    await page.unroute(files);
-    await page.route(files, (route) => route.abort());
-    await arrive();
-    await notice(page).waitFor();
-    expect(documents).toEqual([from, to]);
-    await reloadByLink(page, files, title);
-    expect(documents).toEqual([from, to, to]);
-  }
-  await page.context().close();
+  const ofRegister = '**/assets/register-*.js';
+  await page.route(ofRegister, (route) => route.abort());
+  documents.length = 0;
+  await page.getByRole('link', { name: 'Register' }).first().click();
+  const address = '/register?redirect=%2F';
+  await notice().waitFor();
+  expect(documents).toEqual([address]);
+  await reloadByLink(ofRegister, 'Register');
+  expect(documents).toEqual([address, address]);
 });
 
 test('P-105 a slow service page shows that it is loading, and is displayed when its data arrives', async () => {
-  const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.origin}/client/dales-coaches`);
   const data = Promise.withResolvers<void>();
   await page.route('**/client/dales-coaches/*', async (route) => {
@@ -101,15 +96,15 @@ test('P-105 a slow service page shows that it is loading, and is displayed when 
   });
   const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
   expect(await line()).toBe('none');
-  // a page that is being left cannot be queried any more, so it reports by itself
+  // A page that is being left cannot be queried any more, so it logs the animation itself.
   await page.evaluate(() => {
     const root = document.documentElement;
-    const say = () => console.log(getComputedStyle(root, '::before').animationName);
-    new MutationObserver(say).observe(root, { attributes: true });
+    const log = () => console.log(getComputedStyle(root, '::before').animationName);
+    new MutationObserver(log).observe(root, { attributes: true });
   });
-  const said = page.waitForEvent('console');
+  const logged = page.waitForEvent('console');
   await page.getByRole('link', { name: /S1 Settle to Skipton/ }).click({ noWaitAfter: true });
-  expect((await said).text()).toBe('leave');
+  expect((await logged).text()).toBe('leave');
   data.resolve();
   await page
     .getByRole('heading', { level: 2, name: /Tickets$/ })
@@ -121,5 +116,4 @@ test('P-105 a slow service page shows that it is loading, and is displayed when 
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Dales Coaches' }).waitFor();
   expect(await line()).toBe('none');
-  await page.context().close();
 });

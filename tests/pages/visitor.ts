@@ -1,14 +1,24 @@
 import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Purchaser } from '@fareway/testing/purchaser.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-/** The actions of a visitor on the identity pages. Each opens a new browser context, as a new person has. */
+/**
+ * The actions of a visitor on the identity pages. A new visitor has a new tab and nothing stored. The context is the same: a new one loads
+ * and compiles all files again.
+ */
 export function visitorsOf(product: () => Product, browser: () => Browser) {
-  async function openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
-    const context = await browser().newContext({ viewport: { width: 360, height: 780 }, ...options });
-    const page = await context.newPage();
-    await page.goto(product().origin + path);
+  let page: Page | undefined;
+
+  async function openPage(path: string): Promise<Page> {
+    const { origin } = product();
+    const context = page?.context() ?? (await browser().newContext({ viewport: { width: 360, height: 780 } }));
+    await page?.close();
+    page = await context.newPage();
+    const browserOfPage = await context.newCDPSession(page);
+    await browserOfPage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await context.clearCookies();
+    await page.goto(origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
   }
@@ -22,16 +32,7 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
     return page;
   }
 
-  /** A page that waits for the code of a new registration. */
-  async function confirming(purchaser: Purchaser, options?: BrowserContextOptions): Promise<Page> {
-    const page = await openPage('/register', options);
-    await fillRegistration(page, purchaser);
-    await page.getByRole('button', { name: 'Register' }).click();
-    await heading(page, 'Confirm email');
-    return page;
-  }
-
-  return { openPage, signedIn, confirming };
+  return { openPage, signedIn };
 }
 
 export async function fillRegistration(page: Page, { email, phone_number, password }: Purchaser): Promise<void> {
@@ -63,7 +64,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     }, name);
     if (isThere) return;
   }
-  throw new Error(`Tab never came to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }
 
 /** The visible links of the header. */

@@ -3,7 +3,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, submit } from './visitor.ts';
+import { submit } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -13,7 +13,7 @@ shareProduct((opened) => ({ product, browser } = opened));
 
 const path = '/waiting-list/dales-coaches?ticket=Annual%2C+afternoons+only&service=S1+Settle+to+Skipton';
 
-test('the page is as small as any public page: no app, at most 25 KB', async () => {
+test('the page has no app and at most 25 KB; its form with problems, its thanks and its absence pass the accessibility checks and fit, at each width and in each scheme', async () => {
   const page = await (await browser.newContext()).newPage();
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -23,11 +23,8 @@ test('the page is as small as any public page: no app, at most 25 KB', async () 
   expect(await page.locator('script').count()).toBe(1);
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThan(25_000);
-  await page.context().close();
-});
+  await network.detach();
 
-test('the form, its problems, its thanks and its absence pass the accessibility checks and fit, at each width and in each scheme', async () => {
-  const page = await openPage({ product, browser }, path, { reducedMotion: 'reduce' });
   const look = async (what: string) => {
     for (const [width, colorScheme] of views) {
       await page.setViewportSize({ width, height: 800 });
@@ -37,7 +34,6 @@ test('the form, its problems, its thanks and its absence pass the accessibility 
     }
   };
   await page.getByLabel('Number of passengers').selectOption('5');
-  await look('form');
   await submit(page);
   await page.getByRole('alert').waitFor();
   await look('problems');
@@ -45,7 +41,6 @@ test('the form, its problems, its thanks and its absence pass the accessibility 
   await look('thanks');
   await page.goto(`${product.origin}${path}&proof=1.x`);
   await page.getByText('This form replaces the details').waitFor();
-  await look('form that replaces details');
   await page.goto(`${product.origin}/waiting-list/nobody`);
   await look('absence');
   await page.context().close();

@@ -96,7 +96,7 @@ test('F-41 the receipt contains none of the visitor’s input, and shows no mark
   expect(JSON.stringify(mail)).not.toMatch(/evil|0900|Buy|BD23|07700/);
 });
 
-test('P-076 P-082 P-232 the form has its fields, the years that have not ended, and the services in order', async () => {
+test('P-076 P-078 P-079 P-082 P-232 P-189 P-190 P-191 without script the form has its fields, the years that have not ended, the services in order, and name fields for each passenger; an empty form is shown with every problem, each linked to its field, and the focus on them', async () => {
   const page = await open('/waiting-list/dales-coaches', scriptless);
   for (const label of ['Email', 'Mobile number', 'Post code', 'Year', 'Service', 'Number of passengers']) {
     expect.soft(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
@@ -117,27 +117,8 @@ test('P-076 P-082 P-232 the form has its fields, the years that have not ended, 
   const terms = page.getByRole('main').getByText('By submitting this form you agree to our terms');
   expect(await terms.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
   expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(true);
-});
+  await chooseNumbers(page);
 
-test('P-073 P-078 P-079 there are name fields for the chosen number of passengers, 1 to 5', () =>
-  chooseNumbers(scripted));
-
-test('P-078 P-079 the same without script', () => chooseNumbers(scriptless));
-
-async function chooseNumbers(page: Page): Promise<void> {
-  await open('/waiting-list/dales-coaches', page);
-  expect(await choicesOf(page, 'Number of passengers')).toEqual({ options: ['1', '2', '3', '4', '5'], chosen: '1' });
-  for (const count of [5, 2, 4, 1, 3]) {
-    await page.getByLabel('Number of passengers').selectOption(String(count));
-    const expected = [1, 2, 3, 4, 5].slice(0, count).map((number) => `Passenger ${number}`);
-    expect(await visibleGroups(page)).toEqual(expected);
-    expect(await page.getByLabel('First name').filter({ visible: true }).count()).toBe(count);
-    expect(await page.getByLabel('Last name').filter({ visible: true }).count()).toBe(count);
-  }
-}
-
-test('P-189 P-190 P-191 an empty form is shown with every problem, each linked to its field, and the focus on them', async () => {
-  const page = await open('/waiting-list/dales-coaches', scriptless);
   await page.getByLabel('Number of passengers').selectOption('2');
   await submit(page);
   await page.getByRole('alert').waitFor();
@@ -168,7 +149,21 @@ test('P-189 P-190 P-191 an empty form is shown with every problem, each linked t
   expect(page.url()).toMatch(/#passengers\.1\.lastName$/);
 });
 
-test('P-192 a year in the link that is not listed is reported, and another is asked for', async () => {
+test('P-073 P-078 P-079 there are name fields for the chosen number of passengers, 1 to 5', async () =>
+  chooseNumbers(await open('/waiting-list/dales-coaches')));
+
+async function chooseNumbers(page: Page): Promise<void> {
+  expect(await choicesOf(page, 'Number of passengers')).toEqual({ options: ['1', '2', '3', '4', '5'], chosen: '1' });
+  for (const count of [5, 2, 4, 1, 3]) {
+    await page.getByLabel('Number of passengers').selectOption(String(count));
+    const expected = [1, 2, 3, 4, 5].slice(0, count).map((number) => `Passenger ${number}`);
+    expect(await visibleGroups(page)).toEqual(expected);
+    expect(await page.getByLabel('First name').filter({ visible: true }).count()).toBe(count);
+    expect(await page.getByLabel('Last name').filter({ visible: true }).count()).toBe(count);
+  }
+}
+
+test('P-192 a year in the link that is not listed is reported, and another is requested', async () => {
   const page = await open('/waiting-list/01-02/dales-coaches?service=S1+Settle+to+Skipton');
   await page.getByText('There is no waiting list for 01/02').waitFor();
   expect((await choicesOf(page, 'Year')).chosen).toBe('');
@@ -207,9 +202,9 @@ test('a form with a problem keeps all input, including passengers above the chos
 
 test('P-080 an unknown operator has no waiting list', async () => {
   for (const path of ['/waiting-list/nobody', `/waiting-list/${pathYear()}/nobody`, '/waiting-list/%00']) {
-    const answer = await fetch(product.origin + path);
-    expect.soft([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await answer.text()).toMatch(/<h1[^>]*>Cannot find waiting list<\/h1>/);
+    const response = await fetch(product.origin + path);
+    expect.soft([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await response.text()).toMatch(/<h1[^>]*>Cannot find waiting list<\/h1>/);
   }
 });
 
