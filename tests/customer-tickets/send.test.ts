@@ -15,11 +15,16 @@ let product: ProductWithDatabase;
 let browser: Browser;
 let parent: Purchaser;
 let annual: string;
+let term: string;
+/** A page of the purchaser that the tests use one after the other. */
+let page: Page;
 
 shareProduct(async (opened) => {
   ({ product, browser } = opened);
   parent = await signUp(product);
   annual = await buyAnnual(product, browser, parent);
+  term = await buyTerm(product, parent, 'Efa');
+  page = await openAs(browser, parent, confirmation(annual));
 });
 
 const ticketPage = (id: string) => `${product.origin}/ticket/${id}`;
@@ -57,12 +62,12 @@ async function openLink(address: string, options: Parameters<Browser['newContext
     ...options,
   });
   const page = await context.newPage();
-  const answer = await page.goto(address);
-  return { page, status: answer?.status(), headers: answer?.headers() ?? {}, close: () => context.close() };
+  const response = await page.goto(address);
+  return { page, status: response?.status(), headers: response?.headers() ?? {}, close: () => context.close() };
 }
 
 test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page confirms it', async () => {
-  const page = await openAs(browser, parent, confirmation(annual));
+  await page.goto(confirmation(annual));
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.getByRole('radio', { name: 'By email' }).focus();
   await page.keyboard.press('Tab');
@@ -79,7 +84,6 @@ test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed
   await page.getByText('An email is on its way to gran@example.com').waitFor();
   await page.getByRole('link', { name: 'Back to ticket' }).click();
   await page.waitForURL(ticketPage(annual));
-  await page.context().close();
 
   const [mail] = await messagesTo(product, 'gran@example.com');
   expect([mail!.channel, mail!.subject]).toEqual(['email', expect.stringContaining('A ticket for you: S1 Settle')]);
@@ -117,7 +121,7 @@ test('the link shows what boarding needs without a log-in and without script: pa
 });
 
 test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a number of another country is refused beside its field', async () => {
-  const page = await openAs(browser, parent, confirmation(annual));
+  await page.goto(confirmation(annual));
   await page.getByRole('radio', { name: 'By SMS' }).check();
   await page.getByLabel('Number').fill('085 123 4567');
   await page.getByRole('button', { name: 'Send SMS' }).click();
@@ -133,7 +137,6 @@ test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a 
   release();
   await page.waitForURL(`${ticketPage(annual)}/sms-sent`);
   await page.getByText('An SMS is on its way to 085 123 4567').waitFor();
-  await page.context().close();
   const [sms] = await messagesTo(product, '+353851234567');
   expect(sms!.channel).toBe('sms');
   expect(sms!.text).toMatch(
@@ -143,7 +146,7 @@ test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a 
 });
 
 test('A-053 a failure is shown in the exact text, input survives it and a reload, and the next attempt sends', async () => {
-  const page = await openAs(browser, parent, confirmation(annual));
+  await page.goto(confirmation(annual));
   const call = '**/api/customer-ticket/send/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
   const field = page.getByRole('textbox', { name: 'Email', exact: true });
@@ -162,26 +165,23 @@ test('A-053 a failure is shown in the exact text, input survives it and a reload
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.waitForURL(`${ticketPage(annual)}/sent`);
   await messagesTo(product, 'aunt@example.com');
-  await page.context().close();
 });
 
 test('a ticket that was sent ten times today is refused with the reason, and the input stays', async () => {
-  const term = await buyTerm(product, parent);
+  const often = await buyTerm(product, parent);
   const addresses = Array.from({ length: 10 }, (_, index) => `friend-${index}@example.com`);
-  await Promise.all(addresses.map((address) => share(term, address)));
-  const page = await openAs(browser, parent, ticketPage(term));
+  await Promise.all(addresses.map((address) => share(often, address)));
+  await page.goto(ticketPage(often));
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('one-more@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('This ticket has been sent 10 times today. Please try again tomorrow.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe('one-more@example.com');
   await page.getByText('10 links show this ticket without logging in.').waitFor();
-  await page.context().close();
 });
 
 test('Stop sharing and Get a new code end every link at once, by keyboard, with the focus on their confirmations; a link to a void or expired ticket says so, and neither can be sent', async () => {
-  const term = await buyTerm(product, parent, 'Efa');
   const link = await share(term, 'neighbour@example.com');
-  const page = await openAs(browser, parent, ticketPage(term));
+  await page.goto(ticketPage(term));
   await page.getByText('One link shows this ticket without logging in.').waitFor();
   const code = page.getByRole('img', { name: 'Code to show when boarding' });
   const first = await readCode(code);
@@ -230,7 +230,6 @@ test('Stop sharing and Get a new code end every link at once, by keyboard, with 
   await page.reload();
   await page.getByText('This ticket has been voided').waitFor();
   expect(await page.getByText('Send this ticket').count()).toBe(0);
-  await page.context().close();
 
   await change({ ticket_status: 'active', start: '2020-09-01', expiry: '2021-07-20' });
   expect((await opened.goto(later))!.status()).toBe(410);
@@ -241,13 +240,19 @@ test('Stop sharing and Get a new code end every link at once, by keyboard, with 
 
 test('at each width and in each scheme the panel, the page that confirms the sending and the link’s page pass the checks, and nothing is cut off', async () => {
   const [mail] = await messagesTo(product, 'gran@example.com');
-  const page = await openAs(browser, parent, confirmation(annual));
-  await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
   const unknown = `${product.origin}/t/${'0'.repeat(32)}`;
-  for (const address of ['', ticketPage(annual), `${ticketPage(annual)}/sent`, linkIn(mail!.text), unknown]) {
-    if (address) await page.goto(address);
+  const addresses = [
+    confirmation(annual),
+    ticketPage(annual),
+    `${ticketPage(annual)}/sent`,
+    linkIn(mail!.text),
+    unknown,
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (address.endsWith(annual)) await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
+    if (address === confirmation(annual)) await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
+    if (address === ticketPage(annual)) await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
     for (const [width, colorScheme] of views) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
@@ -255,11 +260,10 @@ test('at each width and in each scheme the panel, the page that confirms the sen
       expect(await overflowOf(page)).toBe(0);
     }
   }
-  await page.context().close();
 });
 
 test('a sending form that does not load is reported beside the ticket, and a reload loads it', async () => {
-  const page = await openAs(browser, parent, ticketPage(annual));
+  await page.goto(ticketPage(annual));
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.route(/\/assets\/send-by-sms/, (route) => route.abort());
   await page.getByText('By SMS').click();
@@ -269,5 +273,4 @@ test('a sending form that does not load is reported beside the ticket, and a rel
   await page.unroute(/\/assets\/send-by-sms/);
   await page.reload();
   await page.getByRole('button', { name: 'Send SMS' }).waitFor();
-  await page.context().close();
 });
