@@ -11,7 +11,7 @@ import {
   ownPages,
   publicPages,
   readDocuments,
-  somebodyWithATicket,
+  purchaserWithTicket,
   walk,
   type Walker,
 } from './walk.ts';
@@ -22,7 +22,7 @@ let browser: Browser;
 let walker: Walker;
 shareProduct(async (opened) => {
   ({ product, browser } = opened);
-  walker = await somebodyWithATicket(product);
+  walker = await purchaserWithTicket(product);
 });
 
 /** Every address outside this site that a page requests. */

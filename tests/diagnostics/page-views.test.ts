@@ -13,7 +13,7 @@ import {
   ownPages,
   publicPages,
   readDocuments,
-  somebodyWithATicket,
+  purchaserWithTicket,
   walk,
   type Walker,
 } from './walk.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ANALYTICS_SITE: 'tickets.example',
   };
   [product, browser] = await Promise.all([startProductWithDatabase({ env }), openBrowser()]);
-  walker = await somebodyWithATicket(product);
+  walker = await purchaserWithTicket(product);
 });
 beforeEach(() => receiver.forget());
 afterAll(() => Promise.all([browser?.close(), product?.stop(), receiver?.stop()]));
@@ -39,7 +39,7 @@ afterAll(() => Promise.all([browser?.close(), product?.stop(), receiver?.stop()]
 const barOf = (page: Page) => page.getByRole('region', { name: 'Counting page views' });
 const views = () => receiver.at('/api/event').map(({ body }) => JSON.parse(body) as Record<string, string>);
 const pathsSeen = () => views().map(({ url }) => url!.replace(product.origin, ''));
-const answer = (page: Page, name: 'Accept' | 'Decline') => barOf(page).getByRole('button', { name }).click();
+const choose = (page: Page, name: 'Accept' | 'Decline') => barOf(page).getByRole('button', { name }).click();
 
 test('P-006 every page but those of a purchase and of a secret link has the question; the policy allows the configured site and loads nothing from it', async () => {
   const addresses = [...publicPages(walker), ...ownPages(walker)];
@@ -68,7 +68,7 @@ test('P-006 nothing is sent before consent, and the question is not shown during
 
 test('P-006 after consent page views are counted from that page on: the site, the page, the referring site, and nothing else', async () => {
   const page = await openVisitor(product, browser, '/help');
-  await answer(page, 'Accept');
+  await choose(page, 'Accept');
   await barOf(page).waitFor({ state: 'hidden' });
   const [first] = await receiver.until('/api/event', 1);
   expect(JSON.parse(first!.body)).toEqual({
@@ -99,7 +99,7 @@ test('P-006 pages of the app are counted once each when they are shown, without 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.reload();
-  await answer(page, 'Accept');
+  await choose(page, 'Accept');
   await receiver.until('/api/event', 1);
   await page.getByRole('link', { name: 'Details' }).click();
   await page.waitForURL(/\/ticket\//);
@@ -120,12 +120,12 @@ test('P-006 pages of the app are counted once each when they are shown, without 
     '/ticket/:ticketId',
     `/create-ticket/${year}/:clientId/${service}/:ticketId`,
   ]);
-  const told = receiver
+  const sent = receiver
     .all()
     .map(({ path, headers, body }) => JSON.stringify({ path, headers, body }))
     .join('\n');
   for (const secret of [walker.ticketId, walker.purchaser.id, walker.purchaser.email, 'sam@home', 'Gwilym']) {
-    expect.soft(told).not.toContain(secret);
+    expect.soft(sent).not.toContain(secret);
   }
   // A page of the app hydrates with the added parts; the only error is that of the unknown ticket.
   expect(complaints.filter((words) => !words.includes('404'))).toEqual([]);
@@ -134,7 +134,7 @@ test('P-006 pages of the app are counted once each when they are shown, without 
 
 test('P-006 after a refusal the question is not shown again and nothing is counted, and the choice can be changed on the privacy page', async () => {
   const page = await openVisitor(product, browser, '/help');
-  await answer(page, 'Decline');
+  await choose(page, 'Decline');
   await barOf(page).waitFor({ state: 'hidden' });
   await walk(page, product, ['/operators'], async () => {
     expect(await barOf(page).isVisible()).toBe(false);
@@ -158,7 +158,7 @@ test('P-006 a choice in one tab applies in another at once', async () => {
   const page = await openVisitor(product, browser, '/help');
   const other = await page.context().newPage();
   await other.goto(`${product.origin}/login`);
-  await answer(page, 'Accept');
+  await choose(page, 'Accept');
   await barOf(other).waitFor({ state: 'hidden' });
   await page.goto(`${product.origin}/privacy`);
   await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
@@ -171,15 +171,12 @@ test('P-006 a choice in one tab applies in another at once', async () => {
   await page.context().close();
 });
 
-test.each([
-  [
-    'Global Privacy Control',
+test('P-006 with Global Privacy Control or Do Not Track the question is not shown and nothing is counted, also after an earlier consent', async () => {
+  const signals = [
     () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  ],
-  ['Do Not Track', () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })],
-])(
-  'P-006 with %s the question is not shown and nothing is counted, also after an earlier consent',
-  async (_name, init) => {
+    () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
+  ];
+  for (const init of signals) {
     const page = await openVisitor(product, browser, '/help', { init });
     await page.evaluate(() => localStorage.setItem('fareway.page-views', 'accepted'));
     await walk(page, product, [walker.servicePage], async (address) => {
@@ -190,8 +187,8 @@ test.each([
     expect(await page.getByRole('main').getByRole('button', { name: 'Accept' }).count()).toBe(0);
     expect(receiver.all()).toEqual([]);
     await page.context().close();
-  },
-);
+  }
+});
 
 test('where the browser has no storage the question is not shown and nothing is counted', async () => {
   const init = () =>

@@ -14,7 +14,7 @@ export interface Walker {
   buyPage: string;
 }
 
-export async function somebodyWithATicket(product: Product): Promise<Walker> {
+export async function purchaserWithTicket(product: Product): Promise<Walker> {
   const purchaser = await signUp(product);
   const [ticketId, client, buyPage] = await Promise.all([
     buyTerm(product, purchaser),
@@ -32,7 +32,7 @@ export const publicPages = ({ servicePage }: Walker) => [
   servicePage,
   '/waiting-list/dales-coaches',
   '/waiting-list/26-27/dales-coaches',
-  '/t/nobody-has-this-link',
+  '/t/unknown-link',
   '/help',
   '/help-portal',
   '/contact',
