@@ -15,7 +15,7 @@ import type { TestShop } from '../../../testing/test-shop.ts';
  * How long the provider is silent. The SDK waits two thirds of it for an answer: of the catalogue's 30 s (FAULT_SILENCE_SECONDS=30) these are
  * the 20 s that the product waits. Everybody waits for less.
  */
-const silence = Number(process.env['FAULT_SILENCE_SECONDS'] ?? 2.4) * 1_000;
+const silence = Number(process.env['FAULT_SILENCE_SECONDS'] ?? 1.5) * 1_000;
 /** Three tries, their pauses and some time. */
 const patience = 30_000 + silence * 4;
 
