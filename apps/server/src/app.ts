@@ -32,7 +32,7 @@ import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { sendErrors, refuseUnreadableAddress } from './platform/http/errors.ts';
 import { createServerBehind } from './platform/http/create-server.ts';
-import { keptResponses } from './platform/http/responses/kept-responses.ts';
+import { keptResponses } from './platform/http/responses/response-cache.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';

@@ -1,13 +1,13 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 const only = {
   visitors:
-    /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
+    /web\/app\/(log-in\/(visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
     /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,

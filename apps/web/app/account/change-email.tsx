@@ -14,7 +14,7 @@ import type { Route } from './+types/change-email';
 import { askForEmail } from './account-calls.ts';
 import { ChangeFailure, EmailTaken } from './change-failure.tsx';
 import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
-import { forgetChange, keptChange, useKeepChange } from './kept-change.ts';
+import { forgetChange, keptChange, useKeepChange } from './stored-change.ts';
 import { NewEmailField } from './new-email-field.tsx';
 import type { Session } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';

@@ -13,7 +13,7 @@ import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { Route } from './+types/change-phone';
 import { changePhone } from './account-calls.ts';
 import { ChangeFailure } from './change-failure.tsx';
-import { forgetChange, keptChange, useKeepChange } from './kept-change.ts';
+import { forgetChange, keptChange, useKeepChange } from './stored-change.ts';
 import { requireSession } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 

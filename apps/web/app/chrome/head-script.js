@@ -18,7 +18,7 @@
     await forget();
   };
 
-  // The names are those of session/logged-in-mark.ts, session/forget-typed.ts and session/kept-responses.ts.
+  // The names are those of session/logged-in-mark.ts, session/forget-typed.ts and session/stored-responses.ts.
   const forget = () =>
     new Promise((resolve) => {
       try {

@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
-import { forgetKept } from '../session/kept-responses.ts';
+import { forgetKept } from '../session/stored-responses.ts';
 import { api } from '../session/browser-api.ts';
 import type { CustomerTicket } from './wire.ts';
 

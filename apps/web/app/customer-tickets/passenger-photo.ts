@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../session/kept-responses.ts';
+import { keep, readKept } from '../session/stored-responses.ts';
 import { readStoredPhoto } from '../passenger/photo/read-stored-photo.ts';
 
 /** Returns the address of a passenger's photo for an `<img>`, after it has loaded. Uses this device's copy when there is one. */

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetKept, readKept } from '../session/kept-responses.ts';
+import { forgetKept, readKept } from '../session/stored-responses.ts';
 import { outageError } from '@fareway/browser/calls/outage.ts';
 import { type Shown, readThrough } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import ticketStyles from '../customer-tickets/ticket-card/ticket-details.module.css';
-import { KeptBanner } from '../offline/kept-banner.tsx';
+import { KeptBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';

@@ -13,7 +13,7 @@ import {
   whyNotBuyable,
   type JourneySelection,
 } from './journey-selection.ts';
-import { forgetSelection, keepSelection, readSelection } from './kept-selection.ts';
+import { forgetSelection, keepSelection, readSelection } from './stored-selection.ts';
 import { offeredServices } from './offered-journeys.ts';
 
 const services = [

@@ -8,7 +8,7 @@ import {
   type ChosenJourney,
   type JourneySelection,
 } from './journey-selection.ts';
-import { forgetSelection, keepSelection, readSelection } from './kept-selection.ts';
+import { forgetSelection, keepSelection, readSelection } from './stored-selection.ts';
 import type { OfferedService } from './offered-journeys.ts';
 
 export interface Journeys {

@@ -15,7 +15,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
+import { keptFields, useKeepFieldsOf } from './stored-fields.ts';
 import { isCodeDue, noteSentCode, sendResetCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';

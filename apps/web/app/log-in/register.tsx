@@ -15,7 +15,7 @@ import { useLocation } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
+import { keptFields, useKeepFieldsOf } from './stored-fields.ts';
 import { noteSentCode } from './sent-codes.ts';
 import { visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';

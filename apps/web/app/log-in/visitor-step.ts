@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { needsDocument } from '../platform/paying-pages.ts';
-import { forgetFields } from './kept-fields.ts';
+import { forgetFields } from './stored-fields.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
 
 /** The step of a visitor between a form and the log-in. It is stored in the page's history entry, so a reload or Back loses nothing. */

@@ -2,7 +2,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Invitations } from '../guardians/invitations.tsx';
 import { readGuardianships } from '../guardians/read-shared.ts';
 import { SharedTickets } from '../guardians/shared-tickets.tsx';
-import { KeptBanner } from '../offline/kept-banner.tsx';
+import { KeptBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';

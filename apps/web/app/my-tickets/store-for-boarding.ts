@@ -1,6 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
-import { readKept } from '../session/kept-responses.ts';
+import { readKept } from '../session/stored-responses.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';

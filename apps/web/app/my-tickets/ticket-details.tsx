@@ -1,7 +1,7 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
-import { KeptBanner } from '../offline/kept-banner.tsx';
+import { KeptBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import type { Kept } from '@fareway/browser/device/kept-responses.ts';
-import { forgetKept, keep, readKept } from '../session/kept-responses.ts';
+import type { Kept } from '@fareway/browser/device/stored-responses.ts';
+import { forgetKept, keep, readKept } from '../session/stored-responses.ts';
 import { type Outage, outageError, outageOf, inTime } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 

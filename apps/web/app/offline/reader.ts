@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import { requireSession } from '../session/session.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
-import { keepOnlyOf } from '../session/kept-responses.ts';
+import { keepOnlyOf } from '../session/stored-responses.ts';
 import { outageOf, inTime, type Outage } from '@fareway/browser/calls/outage.ts';
 
 /** The user of the page. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetDraft, keepDraft, keepDraftPhoto, type KeptDraft } from './kept-draft.ts';
+import { forgetDraft, keepDraft, keepDraftPhoto, type KeptDraft } from './stored-draft.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { mandateAddress, summarySearch } from './buy-page-address.ts';
 import { type FirstPaymentCall, payByCard, payByDirectDebit } from './calls.ts';
-import { keepDraft, keepDraftPhoto } from '../passenger/kept-draft.ts';
+import { keepDraft, keepDraftPhoto } from '../passenger/stored-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { noteBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';

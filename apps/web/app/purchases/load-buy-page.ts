@@ -8,7 +8,7 @@ import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
-import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel } from '../travel/load-travel.ts';

@@ -19,7 +19,7 @@ import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/order-confirmed';
-import { forgetDraft } from '../passenger/kept-draft.ts';
+import { forgetDraft } from '../passenger/stored-draft.ts';
 import styles from './order-confirmed.module.css';
 
 export const meta = () => [{ title: 'Order confirmed – Fareway' }];

@@ -9,7 +9,7 @@ import { createMandateAddress, replacing } from '../mandates/mandate-goal.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { type Settings, pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { type KeptDraft, readKeptDraft } from '../passenger/kept-draft.ts';
+import { type KeptDraft, readKeptDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { travelCode } from '../travel/load-travel.ts';
 import type { Travel } from '../travel/travel.ts';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { sendByEmail } from './send-calls.ts';
-import { keepSending, keptSending } from './send-kept.ts';
+import { keepSending, keptSending } from './send-input.ts';
 import styles from './send-panel.module.css';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 

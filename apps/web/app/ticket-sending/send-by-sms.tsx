@@ -9,7 +9,7 @@ import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { SendFailure, type SendFormProps } from './send-by-email.tsx';
 import { sendBySms } from './send-calls.ts';
-import { keepSending, keptSending } from './send-kept.ts';
+import { keepSending, keptSending } from './send-input.ts';
 import styles from './send-panel.module.css';
 
 /** Sends a ticket to a mobile number of the chosen country, by default the UK. */

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useNavigate } from 'react-router';
 import { sentAddress } from '../customer-tickets/addresses.ts';
 import type { SendFormProps } from './send-by-email.tsx';
-import { forgetSending, keepSending, keptSending } from './send-kept.ts';
+import { forgetSending, keepSending, keptSending } from './send-input.ts';
 import { onceIdle } from '@fareway/browser/device/when-idle.ts';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';

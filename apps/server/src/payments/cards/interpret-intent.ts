@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { TakenPayment } from './payment-fragments.ts';
+import type { TakenPayment } from './payment-statement-parts.ts';
 
 /** What a payment intent must match to count as the payment of an order. */
 export interface ExpectedPayment {

@@ -1,8 +1,8 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
-import { writeSale } from '../../payments/cards/payment-fragments.ts';
-import { releaseReservedVoucher } from '../../sales/vouchers/voucher-fragments.ts';
+import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
+import { writeSale } from '../../payments/cards/payment-statement-parts.ts';
+import { releaseReservedVoucher } from '../../sales/vouchers/voucher-statement-parts.ts';
 import { part, statement } from './statement.ts';
 
 const db = new Kysely<object>({

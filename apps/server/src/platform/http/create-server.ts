@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { KeptResponses } from './responses/kept-responses.ts';
+import type { KeptResponses } from './responses/response-cache.ts';
 import { limitRequests } from './limit-requests.ts';
 
 /** How long the server waits, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-types.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage } from './respond-with-page.ts';
 import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
 import { openPagesInDevelopment } from './pages-in-development.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './send-response.ts';
 
 /** In bytes: many times the size of our largest form. */
 const longestForm = 65_536;

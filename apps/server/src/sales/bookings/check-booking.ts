@@ -10,8 +10,8 @@ import type { Refusal, RefusalParams } from '@fareway/domain/refusals/refusals.t
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
-import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
-import type { SoldJourney } from '../journeys/journey-fragments.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
+import type { SoldJourney } from '../journeys/journey-statement-parts.ts';
 import type { OrderedPassenger } from '../orders/fulfilment/new-ticket.ts';
 import { chooseJourney } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';

@@ -1,5 +1,10 @@
 import { newId } from '../../platform/ids.ts';
-import { bookJourneys, holdJourneys, journeysCanBeBooked, releaseHeldJourneys } from '../journeys/journey-fragments.ts';
+import {
+  bookJourneys,
+  holdJourneys,
+  journeysCanBeBooked,
+  releaseHeldJourneys,
+} from '../journeys/journey-statement-parts.ts';
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';

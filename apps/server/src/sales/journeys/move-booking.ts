@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import type { SoldJourney } from './journey-fragments.ts';
+import type { SoldJourney } from './journey-statement-parts.ts';
 
 /** Where a booking was moved to. */
 export type MovedTo = Pick<SoldJourney, 'service_id' | 'date' | 'stop'>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { swapCutOff } from '../../operators/features.ts';
 import type { Bookings, DB } from '../../platform/database/schema.ts';
-import { leavesAt } from './journey-fragments.ts';
+import { leavesAt } from './journey-statement-parts.ts';
 
 /** A journey that is booked on a pass. */
 export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticket_id' | 'date'> & {

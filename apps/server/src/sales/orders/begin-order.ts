@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
-import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-fragments.ts';
-import type { LockedSeats } from '../../catalogue/inventory/seat-fragments.ts';
+import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
+import type { LockedSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
-import { createPayment } from '../../payments/cards/payment-fragments.ts';
-import { writePlan } from '../../payments/direct-debit/plan-fragments.ts';
-import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
+import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
+import { writePlan } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
 import type { BegunOrder, NewOrder } from './new-order.ts';
 import { readOrderLimit } from './order-limits.ts';
 

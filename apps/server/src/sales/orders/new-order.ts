@@ -1,6 +1,6 @@
 import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
-import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
-import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
+import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
 /** The order that a statement writes, with whether it is accepted. */

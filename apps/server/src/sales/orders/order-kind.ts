@@ -1,6 +1,6 @@
 import type { InstalmentPlan } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { RawBuilder, Transaction } from 'kysely';
-import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,13 +1,13 @@
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
-import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
-import { endPlan } from '../../payments/direct-debit/plan-fragments.ts';
-import { endPayment } from '../../payments/cards/payment-fragments.ts';
+import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
+import { endPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { endPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
-import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
+import { releaseReservedVoucher } from '../vouchers/voucher-statement-parts.ts';
 import { kindOf, moveOrder } from './order-kind.ts';
 import type { SalesDeps } from './order-kind.ts';
 import type { Order } from './order.ts';

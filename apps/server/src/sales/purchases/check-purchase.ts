@@ -19,7 +19,7 @@ import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/t
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
-import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { OrderedPassenger } from '../orders/fulfilment/new-ticket.ts';
 import type { PurchaseContext } from './load-purchase.ts';

@@ -5,7 +5,7 @@ import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
 import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { availabilityOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { PurchaseContext } from './load-purchase.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { countSeats } from '../../catalogue/inventory/seat-fragments.ts';
+import { countSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 

@@ -9,7 +9,7 @@ import { syncMandate } from '../../../payments/mandates/sync-mandate.ts';
 import { makePlan } from '../../orders/fulfilment/make-plan.ts';
 import { readOrder } from '../../orders/order.ts';
 import { settlePlan } from '../../orders/settlement/settle-plan.ts';
-import type { NewPlan } from '../../../payments/direct-debit/plan-fragments.ts';
+import type { NewPlan } from '../../../payments/direct-debit/plan-statement-parts.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 import type { NewOrder } from '../../orders/new-order.ts';
 import type { CheckedSale, SalesDeps } from '../../orders/order-kind.ts';

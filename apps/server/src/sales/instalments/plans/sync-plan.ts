@@ -13,7 +13,7 @@ import { updateInstalments } from '../../../payments/direct-debit/write-instalme
 import { numberRead, updatePlan } from '../../../payments/direct-debit/write-plans.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { writeLines } from '../../../payments/cards/payment-fragments.ts';
+import { writeLines } from '../../../payments/cards/payment-statement-parts.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { InstalmentRow } from './assessment/instalment.ts';
 import { assessPlan } from './assessment/assess-plan.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMessage } from '../../../messages/queue-messages.ts';
-import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
+import { writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
 import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { failRefundsWithoutRoom, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';

@@ -1,15 +1,15 @@
 import { holdingStates, isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { queueMessages } from '../../../messages/queue-messages.ts';
-import { isPaidBy, takePayment, writeSale } from '../../../payments/cards/payment-fragments.ts';
-import type { TakenPayment } from '../../../payments/cards/payment-fragments.ts';
+import { isPaidBy, takePayment, writeSale } from '../../../payments/cards/payment-statement-parts.ts';
+import type { TakenPayment } from '../../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../../platform/database/constant-list.ts';
 import { named } from '../../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../../platform/database/quick-commit.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { retryingAlone } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { redeemReservedVoucher } from '../../vouchers/voucher-fragments.ts';
+import { redeemReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { fulfilLate } from './fulfil-late.ts';
 import { endForVoidTicket } from './end-for-void-ticket.ts';
 import { kindOf, moveOrder } from '../order-kind.ts';

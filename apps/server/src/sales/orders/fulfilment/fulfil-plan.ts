@@ -4,13 +4,13 @@ import { kindOf, moveOrder } from '../order-kind.ts';
 import type { SalesDeps } from '../order-kind.ts';
 import { saleNotifications } from '../order-notifications.ts';
 import type { Fulfilment } from '../order.ts';
-import { writeSale } from '../../../payments/cards/payment-fragments.ts';
+import { writeSale } from '../../../payments/cards/payment-statement-parts.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { retryingAlone } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { redeemReservedVoucher } from '../../vouchers/voucher-fragments.ts';
+import { redeemReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import type { PlannedOrder } from './make-plan.ts';
-import { activatePlan } from '../../../payments/direct-debit/plan-fragments.ts';
+import { activatePlan } from '../../../payments/direct-debit/plan-statement-parts.ts';
 
 /**
  * Fulfils an order that is paid by direct debit, after the provider has accepted its plan. One statement writes the order, the voucher, the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { queueMessages } from '../../../messages/queue-messages.ts';
-import { writeMoneyOwedBack } from '../../../payments/cards/payment-fragments.ts';
+import { writeMoneyOwedBack } from '../../../payments/cards/payment-statement-parts.ts';
 import { createCardRefund } from '../../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { part, statement } from '../../../platform/database/statement.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import { claimDueRefund, finishCardRefund } from '../../../payments/refunds/write-refunds.ts';
-import { countRefund, writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
+import { countRefund, writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { retrying } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';

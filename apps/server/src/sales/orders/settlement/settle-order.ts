@@ -1,6 +1,6 @@
 import { payingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
-import { awaitAuthenticationOfPayment } from '../../../payments/cards/payment-fragments.ts';
+import { awaitAuthenticationOfPayment } from '../../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { part, statement } from '../../../platform/database/statement.ts';

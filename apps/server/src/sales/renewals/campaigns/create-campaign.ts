@@ -8,7 +8,7 @@ import type { InvitedHolder } from './invite-holders.ts';
 import { readHolders, readOpenCampaign } from './campaign-queries.ts';
 import type { NewCampaign } from './campaign-queries.ts';
 import { expectCampaignFits } from './check-campaign.ts';
-import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/kept-seats.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/allot-seats.ts';
 
 /** The holders of one transaction. It locks the rows of their seats for a few milliseconds. */
 const batch = 50;

@@ -14,8 +14,8 @@ import { invitationTo } from '../offers/offer-renewal.ts';
 import { insertRenewals } from '../offers/write-renewals.ts';
 import { keepTickets, readOfferedTicket } from '../queries.ts';
 import type { OfferedTicket } from '../queries.ts';
-import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/kept-seats.ts';
-import type { KeptSeat, SeatsOfTicket } from '../offers/kept-seats.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/allot-seats.ts';
+import type { KeptSeat, SeatsOfTicket } from '../offers/allot-seats.ts';
 
 interface InvitingCampaign {
   client_id: string;

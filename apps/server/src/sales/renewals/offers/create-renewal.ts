@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import { keepOffer } from './offer-renewal.ts';
 import { openRenewal } from './write-renewals.ts';
 import { keepTickets, readOfferedTicket } from '../queries.ts';
-import { readSeatsOfTicket } from './kept-seats.ts';
+import { readSeatsOfTicket } from './allot-seats.ts';
 
 interface Offer {
   customer_ticket_id: string;

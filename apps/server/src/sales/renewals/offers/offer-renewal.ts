@@ -6,8 +6,8 @@ import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { holdSeats, lockRenewal, releaseSeats } from '../renewal-seats.ts';
 import type { OfferedTicket } from '../queries.ts';
-import { seatsToKeep } from './kept-seats.ts';
-import type { KeptSeat, SeatsOfTicket } from './kept-seats.ts';
+import { seatsToKeep } from './allot-seats.ts';
+import type { KeptSeat, SeatsOfTicket } from './allot-seats.ts';
 import { renewalInvitation } from './renewal-messages.ts';
 
 export interface OfferedRenewal {

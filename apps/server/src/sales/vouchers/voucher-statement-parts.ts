@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { MovedOrders, NewOrderPart, SeatsFit } from '../../catalogue/inventory/seat-fragments.ts';
+import type { MovedOrders, NewOrderPart, SeatsFit } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
@@ -11,7 +11,7 @@ export interface VoucherRequest {
   value: number;
 }
 
-// Parts of the statements of orders (see inventory/seat-fragments.ts for the order of locks).
+// Parts of the statements of orders (see inventory/seat-statement-parts.ts for the order of locks).
 
 /** One row: whether the order may have its voucher. */
 type VoucherVerdict = Part<'is_usable'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { MadeRefund } from '../refunds/write-refunds.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
@@ -12,7 +12,7 @@ export interface TakenPayment {
   amount: number;
 }
 
-// Parts of the statements of orders (see inventory/seat-fragments.ts).
+// Parts of the statements of orders (see inventory/seat-statement-parts.ts).
 
 /** The orders that lines of the ledger are written for. */
 type BookedOrders = Part<'client_id' | 'id' | 'currency', 'orders'>;

@@ -1,4 +1,4 @@
-import { keptResponses } from '@fareway/browser/device/kept-responses.ts';
+import { keptResponses } from '@fareway/browser/device/stored-responses.ts';
 import { loggedInUser } from './logged-in-mark.ts';
 
 /** What this device stores of the pages that a purchaser opened. `chrome/head-script.js` deletes the database by this name at a log-out. */

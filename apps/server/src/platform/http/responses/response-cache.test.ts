@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerBehind } from '../create-server.ts';
-import { keptResponses } from './kept-responses.ts';
+import { keptResponses } from './response-cache.ts';
 
 const nothing = async (_turn?: number): Promise<unknown> => undefined;
 const never = new Promise(() => undefined);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';

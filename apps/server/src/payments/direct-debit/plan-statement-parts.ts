@@ -1,6 +1,6 @@
 import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { sql } from 'kysely';
-import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
@@ -10,7 +10,7 @@ export interface NewPlan {
   instalments: Instalment[];
 }
 
-// Parts of the statements of orders (see inventory/seat-fragments.ts).
+// Parts of the statements of orders (see inventory/seat-statement-parts.ts).
 
 /** Writes the plan of a new order that is accepted, with its instalments. */
 export function writePlan(
