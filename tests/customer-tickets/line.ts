@@ -26,23 +26,25 @@ export async function openLine(): Promise<Line> {
   let delay = 0;
   let isUpdated = false;
 
-  const server = createServer((asked, answer) => {
-    if (isCut) return asked.socket.destroy();
-    if (refusal?.address.test(asked.url ?? '')) return answer.writeHead(refusal.status).end();
-    setTimeout(() => pass(asked, answer), delay);
+  const server = createServer((incoming, outgoing) => {
+    if (isCut) return incoming.socket.destroy();
+    if (refusal?.address.test(incoming.url ?? '')) return outgoing.writeHead(refusal.status).end();
+    setTimeout(() => pass(incoming, outgoing), delay);
   });
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const isWorker = asked.url === '/service-worker.js' && isUpdated;
-    const headers = isWorker ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '' } : asked.headers;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const isWorker = incoming.url === '/service-worker.js' && isUpdated;
+    const headers = isWorker
+      ? { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
+      : incoming.headers;
     const { hostname, port } = target;
-    const onward = request({ hostname, port, method: asked.method, path: asked.url, headers }, (received) => {
-      if (isCut) return answer.destroy();
-      if (isWorker) return void passWorker(received, answer);
-      answer.writeHead(received.statusCode ?? 502, received.headers);
-      received.pipe(answer);
+    const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (received) => {
+      if (isCut) return outgoing.destroy();
+      if (isWorker) return void passWorker(received, outgoing);
+      outgoing.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(outgoing);
     });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
   };
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -70,11 +72,11 @@ export async function openLine(): Promise<Line> {
 }
 
 /** The service worker of another build: its cache has another name. */
-async function passWorker(received: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function passWorker(received: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of received) pieces.push(piece as Buffer);
   const script = Buffer.concat(pieces).toString();
   const { 'content-length': _, ...headers } = received.headers;
-  answer.writeHead(received.statusCode ?? 502, headers);
-  answer.end(script.replace(/(["'`])[0-9a-f]{12}\1/, '"another-build"'));
+  outgoing.writeHead(received.statusCode ?? 502, headers);
+  outgoing.end(script.replace(/(["'`])[0-9a-f]{12}\1/, '"another-build"'));
 }

@@ -92,13 +92,13 @@ test('A-034 A-035 without tickets the page shows where tickets are sold, answers
     'voucher code',
     'left a Direct Debit purchase',
   ]) {
-    const asked = page.getByRole('button', { name: question });
-    await asked.press('Enter');
+    const button = page.getByRole('button', { name: question });
+    await button.press('Enter');
     await page.getByRole('dialog', { name: question }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   await page.context().close();
 });

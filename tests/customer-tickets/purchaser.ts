@@ -65,11 +65,11 @@ export async function buy(product: Product, purchaser: Purchaser, purchase: Purc
 
 /** Uploads a passenger's photo. Returns its file name for purchases. */
 export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: Buffer): Promise<string> {
-  const asked = { fileType: 'image/jpeg', fileSize: jpeg.length, user: purchaser.id };
+  const file = { fileType: 'image/jpeg', fileSize: jpeg.length, user: purchaser.id };
   const { preSignedUrl, fileName } = await post<{ preSignedUrl: string; fileName: string }>(
     product,
     '/customer-ticket/pre-signed-url',
-    asked,
+    file,
     purchaser,
   );
   const sent = await fetch(preSignedUrl, {
@@ -77,7 +77,7 @@ export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: 
     body: new Uint8Array(jpeg),
     headers: { 'content-type': 'image/jpeg' },
   });
-  if (!sent.ok) throw new Error(`The photo was answered with ${sent.status}: ${await sent.text()}`);
+  if (!sent.ok) throw new Error(`The photo was refused with ${sent.status}: ${await sent.text()}`);
   return fileName;
 }
 
@@ -109,7 +109,7 @@ export async function post<T>(product: Product, path: string, body: object, purc
   );
 }
 
-async function resultOf<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+async function resultOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }

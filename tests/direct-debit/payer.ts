@@ -47,8 +47,8 @@ export async function agree(page: Page): Promise<void> {
 /** Moves a mandate to a scenario at the provider. */
 export async function play({ sandboxOrigin }: Product, scenario: string, resource: string): Promise<void> {
   const body = JSON.stringify({ scenario, resource });
-  const answer = await fetch(`${sandboxOrigin}/sandbox/scenarios`, { method: 'POST', body });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await fetch(`${sandboxOrigin}/sandbox/scenarios`, { method: 'POST', body });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** Creates a purchaser's mandate with the operator of the ticket, as their browser would. */
@@ -74,7 +74,7 @@ export async function paymentsAtProvider({ sandboxOrigin }: Product, mandate: st
     authorization: `Bearer sandbox_demo_${byInstalments.operator}`,
     'gocardless-version': '2015-07-06',
   };
-  const answer = await fetch(`${sandboxOrigin}/payments?mandate=${mandate}`, { headers });
-  const { payments } = (await answer.json()) as { payments: { id: string; charge_date: string }[] };
+  const response = await fetch(`${sandboxOrigin}/payments?mandate=${mandate}`, { headers });
+  const { payments } = (await response.json()) as { payments: { id: string; charge_date: string }[] };
   return payments.toSorted((one, other) => (one.charge_date < other.charge_date ? -1 : 1)).map(({ id }) => id);
 }

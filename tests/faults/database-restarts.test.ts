@@ -32,9 +32,9 @@ test(`F-24 PostgreSQL is killed during transactions and restarted ${rounds} time
     // some of them are inside their transactions then
     while ((await countOrders()) === ordersBefore) await pause(1);
     await database.restart();
-    const answers = await Promise.all(buyers);
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
-    acknowledged.push(...answers.map(({ body }) => body.id!));
+    const results = await Promise.all(buyers);
+    expect(results.map(({ status }) => status)).toEqual(people.map(() => 200));
+    acknowledged.push(...results.map(({ body }) => body.id!));
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   }
 

@@ -104,7 +104,7 @@ test('F-01 killed again and again at random moments under many buyers: no paymen
       server = await office.addServer();
     }
   })();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     people.map(async ({ headers }, index) => {
       await pause(index * 90);
       return buyUntilFinal(() => server.url, { headers, operator });
@@ -112,7 +112,7 @@ test('F-01 killed again and again at random moments under many buyers: no paymen
   );
   await killer;
   await office.untilSettled(100);
-  const bought = answers.filter(({ status }) => status === 200).length;
+  const bought = results.filter(({ status }) => status === 200).length;
   expect(bought).toBe(seats);
   expect(await office.stockOf(operator)).toEqual({ capacity: seats, sold: seats, held: 0 });
   expect(await office.takings(operator)).toBe(seats * operator.ticket.price!);
@@ -135,15 +135,15 @@ async function killDuring(
 
 /** Repeats the call with the same key until the response is final, and checks that there is one ticket, one seat and one charge. */
 async function endsWell({ headers }: { headers: Record<string, string> }, key: string, card = 'pm_card_visa') {
-  const answer = await buyUntilFinal(() => server.url, { headers, operator, key, card });
-  expect(answer).toEqual({ status: 200, body: { id: expect.any(String) } });
+  const result = await buyUntilFinal(() => server.url, { headers, operator, key, card });
+  expect(result).toEqual({ status: 200, body: { id: expect.any(String) } });
   await office.untilSettled(100);
   const issued = await office.db
     .selectFrom('customer_tickets')
     .select('id')
     .where('client_id', '=', operator.client.id)
     .execute();
-  expect(issued).toEqual([{ id: answer.body.id }]);
+  expect(issued).toEqual([{ id: result.body.id }]);
   expect(await office.stockOf(operator)).toEqual({ capacity: seats, sold: 1, held: 0 });
   expect(await office.takings(operator)).toBe(operator.ticket.price!);
   expect(await office.audit()).toEqual([]);

@@ -20,7 +20,7 @@ test('F-27 a server that is stopped completes the purchases in progress before i
   await buildStock(office.db, operator, seats);
   const server = await office.addServer({ WORKER: 'false' });
   const people = await office.purchasers(8);
-  // each is at the provider when the server is told to stop
+  // each is at the provider when the server receives SIGTERM
   await office.misbehave({ delay_ms: 2_000, only_path: 'POST /v1/payment_intents', webhooks: { drop: true } });
   const calls = people.map(({ headers }) => payOnce(server.url, { headers, operator, key: randomUUID() }));
   while ((await office.db.selectFrom('orders').select('id').execute()).length < people.length) await pause(10);
@@ -44,9 +44,9 @@ test('F-27 while servers are stopped and replaced under many buyers every seat i
   const finished: number[] = [];
   const buyers = people.map(async ({ headers }, index) => {
     await pause(index * 60);
-    const answer = await buyUntilFinal(() => server.url, { headers, operator });
-    finished.push(answer.status);
-    return answer;
+    const result = await buyUntilFinal(() => server.url, { headers, operator });
+    finished.push(result.status);
+    return result;
   });
   for (let times = 1; times <= 3; times += 1) {
     // waits until some purchasers have bought from the server that is stopped
@@ -55,10 +55,10 @@ test('F-27 while servers are stopped and replaced under many buyers every seat i
     server = await office.addServer();
     await before.stop();
   }
-  const answers = await Promise.all(buyers);
+  const results = await Promise.all(buyers);
   await office.untilSettled(100);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(seats);
-  expect(answers.filter(({ body }) => body.error_key === 'ticket-sold-out')).toHaveLength(10);
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(seats);
+  expect(results.filter(({ body }) => body.error_key === 'ticket-sold-out')).toHaveLength(10);
   expect(await office.stockOf(operator)).toEqual({ capacity: seats, sold: seats, held: 0 });
   expect(await office.takings(operator)).toBe(seats * operator.ticket.price!);
   expect(await office.audit()).toEqual([]);

@@ -31,14 +31,14 @@ async function buyAllAtOnce({ buyers, tickets }: { buyers: number; tickets: numb
   const operator = await buildOperator(office.db);
   await buildStock(office.db, operator, tickets);
   const people = await office.purchasers(buyers);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     people.map(({ headers }, index) =>
       buyUntilFinal(() => servers[index % servers.length]!.url, { headers, operator }),
     ),
   );
-  const sold = answers.filter(({ status }) => status === 200);
-  const told = answers.filter(({ body }) => body.error_key === 'ticket-sold-out');
-  expect({ sold: sold.length, told: told.length }).toEqual({ sold: tickets, told: buyers - tickets });
+  const sold = results.filter(({ status }) => status === 200);
+  const refused = results.filter(({ body }) => body.error_key === 'ticket-sold-out');
+  expect({ sold: sold.length, refused: refused.length }).toEqual({ sold: tickets, refused: buyers - tickets });
   expect(new Set(sold.map(({ body }) => body.id)).size).toBe(tickets);
   await office.misbehave(undefined);
   await office.untilSettled(100);

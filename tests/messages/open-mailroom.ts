@@ -28,8 +28,8 @@ export async function openMailroom({ log }: Pick<NonNullable<Parameters<typeof s
       while (await job.run());
     },
     async receivedBy(to: string): Promise<Received[]> {
-      const answer = await fetch(`${mailbox}?${new URLSearchParams({ to })}`);
-      return (await answer.json()) as Received[];
+      const response = await fetch(`${mailbox}?${new URLSearchParams({ to })}`);
+      return (await response.json()) as Received[];
     },
     async attachment(url: string): Promise<Buffer> {
       return Buffer.from(await (await fetch(sandbox.url + url)).arrayBuffer());

@@ -11,7 +11,7 @@ const connections = 3;
 
 // scripts/set-up/pgbouncer.mjs installs PgBouncer, or prints that this is skipped
 test.skipIf(!program)(
-  'through PgBouncer in transaction mode with fewer connections than callers, every purchase is answered and the audit is clean',
+  'through PgBouncer in transaction mode with fewer connections than callers, every purchase is completed and the audit is clean',
   async () => {
     const office = await openOffice();
     onTestFinished(() => office.close());
@@ -21,7 +21,7 @@ test.skipIf(!program)(
     const operator = await buildOperator(office.db);
     await buildStock(office.db, operator, 100);
     const people = await office.purchasers(10);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       people.map(async ({ headers }) => {
         const [first, second] = [await payOnce(url, { headers, operator }), await payOnce(url, { headers, operator })];
         const third = await payOnce(url, { headers, operator, card: 'pm_card_chargeDeclined' });
@@ -32,7 +32,7 @@ test.skipIf(!program)(
         return [first, second, third, bank, confirmed].map(({ status }) => status);
       }),
     );
-    expect(answers).toEqual(people.map(() => [200, 200, 402, 200, 200]));
+    expect(results).toEqual(people.map(() => [200, 200, 402, 200, 200]));
     await office.untilSettled(60);
     expect(await office.stockOf(operator)).toEqual({ capacity: 100, sold: 30, held: 0 });
     expect(await office.audit()).toEqual([]);

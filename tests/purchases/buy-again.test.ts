@@ -48,8 +48,8 @@ test('P-298 P-299 P-300 Buy again is not offered for a fixed ticket, for one of 
     await page.getByRole('link', { name: 'Buy for another passenger' }).waitFor();
     return page.getByRole('link', { name: 'Buy again' }).count();
   };
-  const change = (said: object) =>
-    product.db.updateTable('customer_tickets').set(said).where('id', '=', flexi).execute();
+  const change = (values: object) =>
+    product.db.updateTable('customer_tickets').set(values).where('id', '=', flexi).execute();
   const { ticket_year } = await get<Ticket>(product, `/customer-ticket/user-id/${parent.id}/${flexi}`, parent);
   const offersAfterReload = async () => {
     await page.reload();

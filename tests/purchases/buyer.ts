@@ -48,13 +48,13 @@ export async function changeBuyPageResponse(page: Page, changes: Record<string, 
   await page.route(
     '**/api/buy-page/**',
     async (route) => {
-      const answer = await route.fetch();
-      const shown = (await answer.json()) as Record<string, object>;
+      const response = await route.fetch();
+      const shown = (await response.json()) as Record<string, object>;
       const merged = Object.entries(changes).map(([name, value]) => [
         name,
         typeof value === 'object' ? { ...shown[name], ...value } : value,
       ]);
-      await route.fulfill({ response: answer, json: { ...shown, ...Object.fromEntries(merged) } });
+      await route.fulfill({ response, json: { ...shown, ...Object.fromEntries(merged) } });
     },
     { times: 1 },
   );

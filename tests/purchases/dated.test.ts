@@ -42,7 +42,7 @@ beforeEach(() => leaveSeats(product, 8));
 
 const wanted = (ticket: string) => ({ ...onShuttle(ticket), year });
 const open = (ticket: string, options = {}) => openBuyer(product, browser, { wanted: wanted(ticket), ...options });
-const said = (date: string) => formatDate(parseLocalDate(date));
+const written = (date: string) => formatDate(parseLocalDate(date));
 const none = 'There are no tickets remaining on this date.';
 
 test('P-043 P-166 P-175 P-176 P-177 P-296 the form offers today and the next 7 days within the ticket’s sales year, names the limit, disables days without service, and can be used by keyboard alone; axe finds no fault', async () => {
@@ -57,8 +57,8 @@ test('P-043 P-166 P-175 P-176 P-177 P-296 the form offers today and the next 7 d
   const days = await dates.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
   expect(days).toEqual(bookingWindow().filter((day) => salesYearOf(day) === year));
   for (const day of days) {
-    const radio = page.getByRole('radio', { name: said(day) });
-    const isWeekend = said(day).startsWith('S');
+    const radio = page.getByRole('radio', { name: written(day) });
+    const isWeekend = written(day).startsWith('S');
     expect(await radio.isDisabled()).toBe(isWeekend);
     const card = page.locator('label', { has: radio });
     expect(await card.innerText()).toMatch(isWeekend ? /No service$/ : /\d left$/);
@@ -94,10 +94,10 @@ test('P-168 P-283 P-284 P-285 a day return, a week and four weeks are valid unti
     const start = (await chooseDate(page, 2)) as LocalDate;
     expect(await page.getByRole('group', { name: 'Time' }).count()).toBe(0);
     const expiry = addDays(start, lastDay);
-    const validity = lastDay === 0 ? said(start) : `Valid from ${said(start)} until ${said(expiry)}`;
+    const validity = lastDay === 0 ? written(start) : `Valid from ${written(start)} until ${written(expiry)}`;
     await page.getByRole('status').getByText(validity).waitFor();
     await fillShortForm(page);
-    for (const day of [start, expiry]) await details.getByText(said(day), { exact: true }).waitFor();
+    for (const day of [start, expiry]) await details.getByText(written(day), { exact: true }).waitFor();
     if (ticket === 'Week') continue;
     await typeCard(page, '4242424242424242');
     await pay(page);
@@ -107,7 +107,7 @@ test('P-168 P-283 P-284 P-285 a day return, a week and four weeks are valid unti
       .getByText(lastDay === 0 ? 'Valid on' : 'Valid')
       .first()
       .waitFor();
-    await page.getByText(said(expiry).replaceAll(' ', '\u00A0')).first().waitFor();
+    await page.getByText(written(expiry).replaceAll(' ', '\u00A0')).first().waitFor();
   }
   await close();
 });
@@ -118,16 +118,16 @@ test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disable
   await page.getByRole('radio', { name: /^AM/ }).check();
   await fillShortFields(page);
   await page.reload();
-  expect(await page.getByRole('radio', { name: said(kept) }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: written(kept) }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: /^AM/ }).isChecked()).toBe(true);
 
   const soldOut = await chooseDate(page, 2);
   await leaveSeats(product, 1, soldOut);
   await othersBuy(product, wanted('Day return'), 1, { startDate: soldOut });
   await page.reload();
-  await page.getByText(`${said(soldOut)}: ${none} Please choose another date.`).waitFor();
+  await page.getByText(`${written(soldOut)}: ${none} Please choose another date.`).waitFor();
   expect(await page.locator('input[name="startDate"]:checked').count()).toBe(0);
-  const radio = page.getByRole('radio', { name: said(soldOut) });
+  const radio = page.getByRole('radio', { name: written(soldOut) });
   expect(await radio.isDisabled()).toBe(true);
   expect(await page.locator('label', { has: radio }).innerText()).toMatch(/Sold out$/);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
@@ -140,7 +140,7 @@ test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disable
   await leaveSeats(product, 1, kept);
   await othersBuy(product, wanted('Single'), 1, { startDate: kept, startTime: 'pm' });
   await pay(page);
-  await page.getByText(`PM on ${said(kept)} is sold out. Please choose again.`).waitFor();
+  await page.getByText(`PM on ${written(kept)} is sold out. Please choose again.`).waitFor();
   expect(await page.getByRole('radio', { name: /^PM/ }).isDisabled()).toBe(true);
   expect(await labelOf(page, 'PM')).toContain('Sold out');
   expect(await ticketsOf(product, purchaser)).toBe(0);
@@ -150,24 +150,24 @@ test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disable
   await page.getByRole('radio', { name: 'PM' }).check();
   const hint = page.getByRole('status');
   await hint.getByText('Hurry, only 8 tickets available!').waitFor();
-  await hint.getByText(`${said(date)}, PM`).waitFor();
+  await hint.getByText(`${written(date)}, PM`).waitFor();
   await confirm(page);
   const details = page.locator('section').filter({ hasText: 'Ticket details' });
-  await details.getByText(said(date), { exact: true }).waitFor();
+  await details.getByText(written(date), { exact: true }).waitFor();
   await details.getByText('PM', { exact: true }).waitFor();
   await typeCard(page, '4242424242424242');
   await page.getByRole('button', { name: 'Pay €5.20' }).click();
   const id = await orderConfirmed(page);
-  const unbroken = said(date).replaceAll(' ', '\u00A0');
+  const unbroken = written(date).replaceAll(' ', '\u00A0');
   await page.getByText(unbroken).first().waitFor();
   await page.goto(product.origin);
   await page.getByText(unbroken).first().waitFor();
   await page.goto(`${product.origin}/ticket/${id}`);
-  const weekday = said(date).slice(0, 3);
+  const weekday = written(date).slice(0, 3);
   await page.getByText(`${weekday} PM`, { exact: true }).first().waitFor();
 
   await page.goto(product.origin + address);
-  await page.getByRole('radio', { name: said(date) }).check();
+  await page.getByRole('radio', { name: written(date) }).check();
   await page.getByRole('radio', { name: /^PM/ }).and(page.locator('[value="pm"]')).waitFor();
   expect(await labelOf(page, 'PM')).toContain('7 left');
   expect(await labelOf(page, 'AM')).toContain('8 left');
@@ -207,9 +207,9 @@ test('P-045 P-213 P-275 P-278 the page can be used after 3 round trips; seats th
   await comeBack();
   await page.clock.fastForward(61_000);
   await page.route('**/api/buy-page/**', (route) => route.abort(), { times: 1 });
-  const asked = page.waitForRequest('**/api/buy-page/**');
+  const requested = page.waitForRequest('**/api/buy-page/**');
   await comeBack();
-  await asked;
+  await requested;
   expect(calls).toEqual([...firstLoad, ...firstLoad.slice(1), firstLoad[1]]);
   await page.getByRole('radio', { name: /^AM/ }).check();
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');

@@ -159,7 +159,7 @@ test('F-10 a reload at the bank’s authentication charges nothing, and Pay open
   await close();
 });
 
-test('F-10 of two tabs one pays; the other learns that the ticket is bought before it pays again', async () => {
+test('F-10 of two tabs one pays; the other shows that the ticket is bought before it pays again', async () => {
   const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   const other = await page.context().newPage();

@@ -62,9 +62,9 @@ test('P-110 P-127 a session that ends before Pay leads to the log-in and back; P
 
 /** The token of the page's next call. */
 async function tokenOf(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  const call = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
   await page.reload();
-  return (await asked).headers()['authorization']!;
+  return (await call).headers()['authorization']!;
 }
 
 test('P-127 P-132 a session that ends before the photo is sent does not lose the photo: after the log-in the ticket is bought with it', async () => {
@@ -117,16 +117,16 @@ test('F-10 a typed voucher code survives a reload, Edit, a failed call and a ses
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
   expect(await code.inputValue()).toBe('CEADMILE');
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(voucherCall, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
   await apply.dblclick();
   await code.press('Enter');
   await page.getByText('is taken off the price').waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await close();
 });
 

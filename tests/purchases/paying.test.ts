@@ -103,12 +103,12 @@ test('P-128 P-129 P-137 P-180 P-183 P-260 P-261 P-263 incomplete details and eac
   ].entries()) {
     // The text differs from that of the card before, so that an old response is not mistaken for a new one.
     await (index === 0 ? typeCard : typeAnotherCard)(page, number!);
-    const answered = Promise.withResolvers<void>();
-    await page.route(paymentCall, (route) => answered.promise.then(() => route.continue()), { times: 1 });
+    const released = Promise.withResolvers<void>();
+    await page.route(paymentCall, (route) => released.promise.then(() => route.continue()), { times: 1 });
     await pay(page);
     await page.getByText('Paying. Please wait.').waitFor();
     expect.soft(await problem(page).count(), number).toBe(0);
-    answered.resolve();
+    released.resolve();
     await problem(page).getByText(words!).waitFor();
     expect.soft(await page.evaluate(() => document.activeElement?.getAttribute('role')), number).toBe('alert');
     expect.soft(await ticketsOf(product, purchaser), number).toBe(0);

@@ -57,9 +57,9 @@ test('P-262 P-266 P-267 P-270 P-271 problems after which another attempt can suc
   const enable = (is_enabled: boolean) =>
     product.db.updateTable('tickets').set({ is_enabled }).where('id', '=', ticket!).execute();
   await enable(false);
-  const answered = page.waitForResponse('**/api/customer-ticket/stripe');
+  const responded = page.waitForResponse('**/api/customer-ticket/stripe');
   await pay(page);
-  const { error } = (await (await answered).json()) as { error: string };
+  const { error } = (await (await responded).json()) as { error: string };
   expect(error).toMatch(/^Ticket disabled by your transport provider\. Please contact Liffey Shuttle, /);
   await expectProblem(error);
   await enable(true);

@@ -86,7 +86,7 @@ test('P-178 P-179 a file that is not a photo by its content is refused with the 
   for (const [what, file, words] of files) {
     await handOver(page, file);
     await expect.poll(() => field.locator('#photo-error').textContent(), { message: what }).toBe(`Error: ${words}`);
-    expect(await page.getByRole('status').filter({ hasText: words }).count(), `${what} is said aloud`).toBe(1);
+    expect(await page.getByRole('status').filter({ hasText: words }).count(), `${what} is announced`).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
   expect(await field.getByRole('img').count()).toBe(0);

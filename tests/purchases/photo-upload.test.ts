@@ -37,9 +37,9 @@ async function payAndRead(page: Page) {
 }
 
 async function photoOnServer({ idToken }: Purchaser, fileName: string): Promise<string[]> {
-  const answer = await fetch(`${product.origin}/api/photo/${fileName}`, { headers: { authorization: idToken } });
-  expect(answer.status).toBe(200);
-  return quartersOf(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(`${product.origin}/api/photo/${fileName}`, { headers: { authorization: idToken } });
+  expect(response.status).toBe(200);
+  return quartersOf(Buffer.from(await response.arrayBuffer()));
 }
 
 test('P-216 an interrupted upload of a photo is repeated automatically, with a new link, and the photo is on the ticket', async () => {
@@ -139,6 +139,7 @@ test('the photo that was chosen last is the one on the ticket, also when an earl
 async function useUpLinks({ id, idToken }: Purchaser): Promise<void> {
   const headers = { authorization: idToken, 'content-type': 'application/json' };
   const body = JSON.stringify({ fileType: 'image/jpeg', fileSize: 1, user: id });
-  const ask = () => fetch(`${product.origin}/api/customer-ticket/pre-signed-url`, { method: 'POST', headers, body });
-  for (let asked = 0; asked < 60; asked += 1) expect((await ask()).status).toBe(200);
+  const requestLink = () =>
+    fetch(`${product.origin}/api/customer-ticket/pre-signed-url`, { method: 'POST', headers, body });
+  for (let links = 0; links < 60; links += 1) expect((await requestLink()).status).toBe(200);
 }

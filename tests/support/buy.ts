@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
 
-export interface Answer {
+export interface PaymentResult {
   status: number;
   body: { id?: string; error_key?: string; payment_intent_client_secret?: string };
 }
@@ -20,14 +20,14 @@ interface Buying {
 export async function payOnce(
   url: string,
   { headers, operator, key = randomUUID(), ...purchase }: Buying,
-): Promise<Answer> {
+): Promise<PaymentResult> {
   try {
     const response = await fetch(`${url}/api/customer-ticket/stripe`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(purchaseBody(operator, purchase)),
     });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    return { status: response.status, body: (await response.json()) as PaymentResult['body'] };
   } catch {
     return { status: 0, body: {} };
   }
@@ -37,11 +37,11 @@ export async function payOnce(
  * Buys as the page does: with one key, and with retries until the response is final, whatever happens to the connection or the server.
  * `urlNow` is called each time, because a load balancer may choose another server.
  */
-export async function buyUntilFinal(urlNow: () => string, buying: Buying, seconds = 100): Promise<Answer> {
+export async function buyUntilFinal(urlNow: () => string, buying: Buying, seconds = 100): Promise<PaymentResult> {
   const key = buying.key ?? randomUUID();
   for (const deadline = Date.now() + seconds * 1_000; ; await pause(500)) {
-    const answer = await payOnce(urlNow(), { ...buying, key });
-    const isOpen = answer.status === 0 || answer.status >= 500 || answer.body.error_key === 'order-in-progress';
-    if (!isOpen || Date.now() > deadline) return answer;
+    const result = await payOnce(urlNow(), { ...buying, key });
+    const isOpen = result.status === 0 || result.status >= 500 || result.body.error_key === 'order-in-progress';
+    if (!isOpen || Date.now() > deadline) return result;
   }
 }

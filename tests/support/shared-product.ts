@@ -50,7 +50,7 @@ async function startShared(): Promise<SharedProduct> {
     SECRET_KEY: demoSecretKey,
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'warn',
-    // a public answer of the last test file must not reach the next one
+    // a cached public response of the last test file must not reach the next one
     PUBLIC_ANSWER_MS: '0',
   };
   const options = { env, port, portVariable: 'PORT', readyPath: '/api/health' } as const;

@@ -66,10 +66,10 @@ test('F-37 links in emails use the configured origin, whatever the request’s h
   expect(JSON.stringify(mail)).not.toContain('evil.example');
 });
 
-async function mailReceipt(said: { first_name?: string; last_name?: string } = {}, site_name = 'Dales Coaches') {
+async function mailReceipt(values: { first_name?: string; last_name?: string } = {}, site_name = 'Dales Coaches') {
   const operator = await buildOperator(mailroom.db, { client: { site_name } });
   const purchaser = await buildPurchaser(mailroom.deps);
-  const ticket = await buildCustomerTicket(mailroom.db, operator, { user_id: purchaser.id, yr: '9', ...said });
+  const ticket = await buildCustomerTicket(mailroom.db, operator, { user_id: purchaser.id, yr: '9', ...values });
   const receipt = createMessage(purchaseReceipt, {
     client_id: operator.client.id,
     event_key: `order ${ticket.order_id} fulfilled`,
