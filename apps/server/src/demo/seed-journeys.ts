@@ -4,7 +4,7 @@ import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.t
 import type { Selectable } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
-import type { SoldJourney } from '../sales/journeys/journey-statement-parts.ts';
+import type { SoldJourney } from '../sales/bookings/journeys/journey-statement-parts.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Services } from '../platform/database/schema.ts';
 import { sellWithVoucher } from './sell-with-voucher.ts';

@@ -1,5 +1,5 @@
 import { personalDataOfTrips } from '../boarding/trips/personal-data.ts';
-import { personalDataOfJourneys } from '../sales/journeys/personal-data.ts';
+import { personalDataOfJourneys } from '../sales/bookings/journeys/personal-data.ts';
 import { personalDataOfTickets } from '../tickets/customer-tickets/personal-data.ts';
 import { personalDataOfGuardians } from '../tickets/guardians/personal-data.ts';
 import { personalDataOfAccounts } from '../accounts/identity/personal-data.ts';

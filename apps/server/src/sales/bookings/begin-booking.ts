@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { isSecondOfItsDay } from '../journeys/journey-statement-parts.ts';
+import { isSecondOfItsDay } from './journeys/journey-statement-parts.ts';
 import { beginOrder, isKeyTaken } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/new-order.ts';
 import { lockFirstPass } from './first-pass.ts';

@@ -3,7 +3,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import { z } from 'zod';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
-import { readJourneysOfOrder } from '../journeys/read-bookings.ts';
+import { readJourneysOfOrder } from './journeys/read-bookings.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 

@@ -11,7 +11,7 @@ import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
-import type { SoldJourney } from '../journeys/journey-statement-parts.ts';
+import type { SoldJourney } from './journeys/journey-statement-parts.ts';
 import type { OrderedPassenger } from '../orders/fulfilment/new-ticket.ts';
 import { chooseJourney } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';

@@ -6,7 +6,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
-import type { SoldJourney } from '../journeys/journey-statement-parts.ts';
+import type { SoldJourney } from './journeys/journey-statement-parts.ts';
 import { seatsOn } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SelectedJourney } from './schemas.ts';

@@ -4,7 +4,7 @@ import {
   holdJourneys,
   journeysCanBeBooked,
   releaseHeldJourneys,
-} from '../journeys/journey-statement-parts.ts';
+} from './journeys/journey-statement-parts.ts';
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';

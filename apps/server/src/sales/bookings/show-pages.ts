@@ -4,7 +4,7 @@ import type { RequestedTicket } from '../../tickets/customer-tickets/requested-t
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readBooking, readBookings } from '../journeys/read-bookings.ts';
+import { readBooking, readBookings } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadBooking } from './load-booking.ts';

@@ -1,7 +1,7 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
-import type { BookedDay, BookingRow } from '../journeys/read-bookings.ts';
+import type { BookedDay, BookingRow } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
 import { availabilityOf } from './bookable.ts';
 import type { Bookable } from './bookable.ts';

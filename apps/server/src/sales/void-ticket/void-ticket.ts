@@ -2,7 +2,7 @@ import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { cancelBookedJourneys } from '../journeys/journey-statement-parts.ts';
+import { cancelBookedJourneys } from '../bookings/journeys/journey-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';

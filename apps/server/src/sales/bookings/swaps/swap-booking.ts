@@ -5,12 +5,12 @@ import { supportContact } from '../../../catalogue/tickets-on-sale/support-conta
 import { lockTicket } from '../../../tickets/customer-tickets/changes/lock-ticket.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { moveSoldSeat } from '../../../catalogue/inventory/seat-statement-parts.ts';
-import { isSecondOfItsDay } from '../../journeys/journey-statement-parts.ts';
-import type { SoldJourney } from '../../journeys/journey-statement-parts.ts';
-import { moveBooking, readMovedTo } from '../../journeys/move-booking.ts';
-import type { MovedTo } from '../../journeys/move-booking.ts';
-import { readBooking } from '../../journeys/read-bookings.ts';
-import type { BookingRow } from '../../journeys/read-bookings.ts';
+import { isSecondOfItsDay } from '../journeys/journey-statement-parts.ts';
+import type { SoldJourney } from '../journeys/journey-statement-parts.ts';
+import { moveBooking, readMovedTo } from '../journeys/move-booking.ts';
+import type { MovedTo } from '../journeys/move-booking.ts';
+import { readBooking } from '../journeys/read-bookings.ts';
+import type { BookingRow } from '../journeys/read-bookings.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -2,8 +2,8 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
-import { swapCutOff } from '../../operators/features.ts';
-import type { Bookings, DB } from '../../platform/database/schema.ts';
+import { swapCutOff } from '../../../operators/features.ts';
+import type { Bookings, DB } from '../../../platform/database/schema.ts';
 import { leavesAt } from './journey-statement-parts.ts';
 
 /** A journey that is booked on a pass. */

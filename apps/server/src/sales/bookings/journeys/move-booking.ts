@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import type { SoldJourney } from './journey-statement-parts.ts';
 
 /** Where a booking was moved to. */

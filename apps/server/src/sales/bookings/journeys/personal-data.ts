@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.ts';
-import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
-import { endedTicketsOf } from '../../platform/personal-data/tickets-of-person.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { PersonalData } from '../../../platform/personal-data/personal-data.ts';
+import { endedTicketsOf } from '../../../platform/personal-data/tickets-of-person.ts';
 
 /** Booked journeys and their stops. */
 export const personalDataOfJourneys: PersonalData = {
