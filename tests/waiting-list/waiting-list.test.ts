@@ -1,5 +1,7 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choicesOf, fillIn, openPage, somebody, submit, summaryOf, titleOf } from './visitor.ts';
@@ -26,6 +28,7 @@ async function open(path: string, page = scripted): Promise<Page> {
   await page.goto(product.origin + path);
   return page;
 }
+const soldOutPath = '/waiting-list/dales-coaches?ticket=Annual%2C+afternoons+only&service=S1+Settle+to+Skipton';
 const pathYear = () => year.replace('/', '-');
 const wantedPath = () => `/waiting-list/${pathYear()}/dales-coaches?ticket=Annual&service=S1+Settle+to+Skipton`;
 const visibleGroups = async (page: Page) =>
@@ -244,4 +247,37 @@ test('the whole form is filled in and sent by keyboard', async () => {
   await page.getByText('Thank you for joining the waiting list').waitFor();
   const [mail] = await messagesTo(product, person.email);
   expect(mail?.text).toContain('Passengers: 2');
+});
+
+test('the page has no app and at most 25 KB; its form with problems, its thanks and its absence pass the accessibility checks and fit, at each width and in each scheme', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(product.origin + soldOutPath, { waitUntil: 'networkidle' });
+  expect(await page.locator('script').count()).toBe(1);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThan(25_000);
+  await network.detach();
+
+  const look = async (what: string) => {
+    for (const [width, colorScheme] of views) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await accessibilityProblems(page), what).toEqual([]);
+      expect.soft(await overflowOf(page), what).toBe(0);
+    }
+  };
+  await page.getByLabel('Number of passengers').selectOption('5');
+  await submit(page);
+  await page.getByRole('alert').waitFor();
+  await look('problems');
+  await page.goto(`${product.origin}${soldOutPath}&joined=yes`);
+  await look('thanks');
+  await page.goto(`${product.origin}${soldOutPath}&proof=1.x`);
+  await page.getByText('This form replaces the details').waitFor();
+  await page.goto(`${product.origin}/waiting-list/nobody`);
+  await look('absence');
+  await page.context().close();
 });
