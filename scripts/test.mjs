@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { buildWeb } from './set-up/build-web.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
-import { memoryFolder } from './set-up/memory-folder.mjs';
+import { openMemoryFolder } from './set-up/memory-folder.mjs';
 import { ensurePgBouncer } from './set-up/pgbouncer.mjs';
 import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
 import { runProgram } from './processes/run-program.mjs';
@@ -18,9 +18,11 @@ const folders = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)
 const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pattern.test(folder));
 // A run starts dozens of processes that import the same modules.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
-const env = projectEnvironment({ NODE_ENV: 'test', NODE_COMPILE_CACHE, ...memoryFolder() });
+const memory = openMemoryFolder();
+const env = projectEnvironment({ NODE_ENV: 'test', NODE_COMPILE_CACHE, ...memory.variables });
 if (isQuick) env.HISTORIES_RUNS ??= '40';
 if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
 if (!isQuick && mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) Object.assign(env, ensureChromium());
 if (!isQuick && mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());
 process.exitCode = await runProgram(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });
+memory.remove();

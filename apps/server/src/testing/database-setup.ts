@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
@@ -10,7 +10,9 @@ import { stopServer } from '../platform/embedded-postgres/server-process.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { databaseUrl, templateDatabase } from './test-database.ts';
 
-const folderPrefix = 'fareway-tests-';
+const databasePrefix = 'fareway-tests-';
+/** As in scripts/set-up/memory-folder.mjs. */
+const runPrefix = 'fareway-run-';
 
 /**
  * Starts one database server for the whole test run in a temporary folder, with a migrated template that test files copy
@@ -22,7 +24,7 @@ const folderPrefix = 'fareway-tests-';
  */
 export default async function databaseForTests(project: TestProject): Promise<() => Promise<void>> {
   await removeKilledRuns();
-  const dataDirectory = join(tmpdir(), `${folderPrefix}${process.pid}`);
+  const dataDirectory = join(tmpdir(), `${databasePrefix}${process.pid}`);
   const server = await startEmbeddedPostgres({ dataDirectory, durable: false });
   await migrateTemplate(server.connectionString);
   project.provide('testDatabaseServer', server.connectionString);
@@ -48,13 +50,32 @@ async function migrateTemplate(server: string): Promise<void> {
   }
 }
 
-/** Stops the server of a killed run. */
+/** Stops the database servers of killed runs, and removes their files. */
 async function removeKilledRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const processId = Number(name.startsWith(folderPrefix) ? name.slice(folderPrefix.length) : NaN);
-    if (!processId || processIsAlive(processId)) continue;
-    const folder = join(tmpdir(), name);
+  await removeDatabases(tmpdir());
+  // `npm test` creates a folder for each run.
+  if (!basename(tmpdir()).startsWith(runPrefix)) return;
+  const parent = dirname(tmpdir());
+  for (const folder of await endedIn(parent, runPrefix)) {
+    await removeDatabases(folder);
+    const { length: running } = (await readdir(folder)).filter((name) => name.startsWith(databasePrefix));
+    if (running === 0) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeDatabases(parent: string): Promise<void> {
+  for (const folder of await endedIn(parent, databasePrefix)) {
     await stopServer(join(folder, 'postgres'));
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the folders in a folder that are named by a prefix and the number of a process that has ended. */
+async function endedIn(parent: string, prefix: string): Promise<string[]> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  const ended = names.filter((name) => {
+    const processId = Number(name.slice(prefix.length));
+    return processId > 0 && !processIsAlive(processId);
+  });
+  return ended.map((name) => join(parent, name));
 }
