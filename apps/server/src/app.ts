@@ -32,7 +32,7 @@ import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { sendErrors, refuseUnreadableAddress } from './platform/http/errors.ts';
 import { createServerBehind } from './platform/http/create-server.ts';
-import { keptResponses } from './platform/http/responses/response-cache.ts';
+import { responseCache } from './platform/http/responses/response-cache.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
@@ -52,7 +52,7 @@ const oneMegabyte = 1_048_576;
 
 /** Builds the whole server without listening. Every capability is registered once. Tests build the same server. */
 export async function buildApp(deps: SalesDeps): Promise<App> {
-  const kept = keptResponses(deps.config.publicAnswerMilliseconds / 2);
+  const kept = responseCache(deps.config.publicResponseMilliseconds / 2);
   const app: App = Fastify<RawServerDefault>({
     serverFactory: createServerBehind(kept),
     loggerInstance: deps.log,

@@ -2,7 +2,7 @@ import {
   addressAlreadyRegistered,
   confirmEmailChange,
   confirmSignUp,
-  emailChangeAsked,
+  emailChangeRequested,
   emailChanged,
   emailChangeUndone,
   emailChangeUndoneElsewhere,
@@ -37,7 +37,7 @@ import { purchaseReceipt } from './sales/purchases/purchase-messages.ts';
 import { renewalInvitation } from './sales/renewals/offers/renewal-messages.ts';
 import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
-import { guardianAnswered, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
+import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
@@ -49,7 +49,7 @@ export const messageTemplates: readonly Template[] = [
   resetPassword,
   passwordChanged,
   confirmEmailChange,
-  emailChangeAsked,
+  emailChangeRequested,
   emailChanged,
   emailChangeUndone,
   emailChangeUndoneElsewhere,
@@ -83,6 +83,6 @@ export const messageTemplates: readonly Template[] = [
   operatorNoticeName,
   passengerBoarded,
   guardianInvitation,
-  guardianAnswered,
+  guardianResponded,
   guardianEnded,
 ];

@@ -26,12 +26,12 @@ export async function registeredPurchaser(product: Product): Promise<Purchaser> 
   return purchaser;
 }
 
-async function call<Answer>({ origin }: Product, path: string, body: object): Promise<Answer> {
+async function call<Body>({ origin }: Product, path: string, body: object): Promise<Body> {
   const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }

@@ -11,7 +11,7 @@ import { readBody } from '../http/body.ts';
 import type { DebitResponses } from './debit-responses.ts';
 import { checkAgainst } from './validate-response.ts';
 
-const checkAnswer: (answer: unknown, name: keyof DebitResponses) => void = checkAgainst(
+const checkResponse: (answer: unknown, name: keyof DebitResponses) => void = checkAgainst(
   './debit-responses.ts',
   'DebitResponses',
 );
@@ -81,7 +81,7 @@ export function connectTo(url: string, token: string): GoCardlessClient {
   inner.request = async (wanted) => {
     const answer = await request(wanted);
     for (const [key, value] of Object.entries(answer.body ?? {})) {
-      for (const item of Array.isArray(value) ? value : [value]) checkAnswer(item, key as keyof DebitResponses);
+      for (const item of Array.isArray(value) ? value : [value]) checkResponse(item, key as keyof DebitResponses);
     }
     return answer;
   };
@@ -127,7 +127,7 @@ export async function startDebitReceiver() {
     const body = (await readBody(request, 5_000_000))!;
     const signature = String(request.headers['webhook-signature']);
     const events = parse(body, secret, signature);
-    for (const event of events) checkAnswer(event, 'events');
+    for (const event of events) checkResponse(event, 'events');
     received.push(...events);
     webhooks.push({ body, signature, events });
     response.writeHead(answer.status).end();

@@ -15,7 +15,7 @@ export interface TestSandbox extends RunningSandbox {
 
 export const ACCOUNT = { stripeAccount: 'acct_1Demo' };
 
-const checkAnswer = createResponseCheck();
+const checkResponse = createResponseCheck();
 
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await startSandbox({
@@ -48,9 +48,9 @@ export function connect(url: string, options: { maxNetworkRetries?: number; key?
     const answer = (await response.clone().json()) as {
       error?: { payment_intent?: unknown; payment_method?: unknown };
     };
-    if (response.ok) checkAnswer(answer);
-    if (answer.error?.payment_intent !== undefined) checkAnswer(answer.error.payment_intent);
-    if (answer.error?.payment_method !== undefined) checkAnswer(answer.error.payment_method);
+    if (response.ok) checkResponse(answer);
+    if (answer.error?.payment_intent !== undefined) checkResponse(answer.error.payment_intent);
+    if (answer.error?.payment_method !== undefined) checkResponse(answer.error.payment_method);
     return response;
   };
   return new Stripe(options.key ?? DEMO_KEYS.secretKey, {
@@ -81,8 +81,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const body = (await readBody(request, 1_000_000))!;
     const event = verifier.webhooks.constructEvent(body, request.headers['stripe-signature']!, secret);
-    checkAnswer(event, 'event');
-    checkAnswer(event.data.object);
+    checkResponse(event, 'event');
+    checkResponse(event.data.object);
     received.push(event);
     response.writeHead(answer.status).end();
   });

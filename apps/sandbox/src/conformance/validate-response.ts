@@ -6,19 +6,19 @@ import { schemaOfTypings } from './schema-of-typings.ts';
 import type { JsonSchema } from './schema-of-typings.ts';
 
 /** Creates a check that throws with ajv's text when a response differs from the SDK's typings. */
-export function createResponseCheck(): (answer: unknown, name?: keyof CardResponses) => void {
+export function createResponseCheck(): (response: unknown, name?: keyof CardResponses) => void {
   const check = checkAgainst('./card-responses.ts', 'CardResponses');
-  const checkAnswer = (answer: unknown, name?: keyof CardResponses): void => {
-    const fields = answer as { object: string; data: unknown[]; deleted?: boolean };
+  const checkResponse = (response: unknown, name?: keyof CardResponses): void => {
+    const fields = response as { object: string; data: unknown[]; deleted?: boolean };
     if (name === undefined && (fields.object === 'list' || fields.object === 'search_result'))
-      return fields.data.forEach((item) => checkAnswer(item));
-    check(answer, name ?? (fields.deleted ? `deleted_${fields.object}` : fields.object));
+      return fields.data.forEach((item) => checkResponse(item));
+    check(response, name ?? (fields.deleted ? `deleted_${fields.object}` : fields.object));
   };
-  return checkAnswer;
+  return checkResponse;
 }
 
 /** Creates a check of responses by the properties of an interface in a file beside this one. */
-export function checkAgainst(file: string, interfaceName: string): (answer: unknown, name: string) => void {
+export function checkAgainst(file: string, interfaceName: string): (response: unknown, name: string) => void {
   const schema = schemaOfTypings(fileURLToPath(new URL(file, import.meta.url)), interfaceName);
   // The schema is 600 KB of generated definitions: validating and optimising it takes longer than using it.
   const ajv = new Ajv({
@@ -31,12 +31,12 @@ export function checkAgainst(file: string, interfaceName: string): (answer: unkn
   ajv.addSchema({ $id: 'typings', definitions: schema['definitions'] as JsonSchema });
   const properties = schema['properties'] as Record<string, { $ref: string }>;
   const validators = new Map<string, ValidateFunction>();
-  return (answer, name) => {
+  return (response, name) => {
     const reference = properties[name]?.$ref;
     if (reference === undefined) throw new Error(`No typings are known for ${name}`);
     const validate = validators.get(name) ?? ajv.compile({ $ref: `typings${reference}` });
     validators.set(name, validate);
-    if (!validate(answer))
-      throw new Error(`${name}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(answer, null, 1)}`);
+    if (!validate(response))
+      throw new Error(`${name}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(response, null, 1)}`);
   };
 }

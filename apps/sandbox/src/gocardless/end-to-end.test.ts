@@ -27,8 +27,8 @@ test('from the first request to the last payout: a mandate is authorised on the 
     links: { billing_request: request.id },
     prefilled_customer: { email: 'aoife@example.com' },
   });
-  const answer = await submitPage(flow.authorisation_url!);
-  expect(answer.headers.get('location')).toBe('https://shop.example/back?session=s1');
+  const response = await submitPage(flow.authorisation_url!);
+  expect(response.headers.get('location')).toBe('https://shop.example/back?session=s1');
 
   const fulfilled = await client.billingRequests.find(request.id);
   expect(fulfilled.status).toBe('fulfilled');

@@ -35,9 +35,9 @@ test('the page describes the mandate and contains the known details, escaped', a
 
 test('invalid fields are reported, no input is lost, and nothing is created', async () => {
   const { address, status } = await openPage();
-  const answer = await submitPage(address, { sort_code: '20-00', account_number: '5577991', family_name: ' ' });
-  const page = await answer.text();
-  expect(answer.status).toBe(422);
+  const response = await submitPage(address, { sort_code: '20-00', account_number: '5577991', family_name: ' ' });
+  const page = await response.text();
+  expect(response.status).toBe(422);
   for (const words of [
     '6 digits',
     '8 digits',
@@ -61,8 +61,8 @@ test('in euros the page asks for an IBAN and checks its check digits', async () 
 
 test('Cancel redirects and leaves the request open', async () => {
   const { address, status } = await openPage();
-  const answer = await submitPage(address, { outcome: 'cancel', account_number: '' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://shop.example/left']);
+  const response = await submitPage(address, { outcome: 'cancel', account_number: '' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, 'https://shop.example/left']);
   expect(await status()).toBe('pending');
   expect((await submitPage(address)).status).toBe(303);
 });
@@ -70,8 +70,8 @@ test('Cancel redirects and leaves the request open', async () => {
 test('F-10 pressing twice creates one mandate; opening the page again says so, with the way back', async () => {
   const { address, request } = await openPage();
   const customer = request.links!.customer!;
-  const answers = await Promise.all([submitPage(address), submitPage(address)]);
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(2).fill('https://shop.example/back'));
+  const responses = await Promise.all([submitPage(address), submitPage(address)]);
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(Array(2).fill('https://shop.example/back'));
   expect((await debits.client.mandates.list({ customer })).mandates).toHaveLength(1);
   const page = await (await fetch(address)).text();
   expect(page).toContain('has been confirmed');
@@ -94,7 +94,7 @@ test('a page that is unknown, cancelled or older than seven days has no form', a
   expect(await (await fetch(cancelled.address)).text()).toContain('Nothing was set up');
   const old = await openPage();
   await debits.advance(8);
-  const answer = await submitPage(old.address);
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('has expired')]);
+  const response = await submitPage(old.address);
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('has expired')]);
   expect(await old.status()).toBe('pending');
 });

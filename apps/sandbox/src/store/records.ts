@@ -78,7 +78,7 @@ export interface Message {
 }
 
 /** How many records of a kind are stored; the oldest is deleted first. Kinds without an entry have no limit. */
-export const KEPT: Partial<Record<Kind, number>> = {
+export const RECORD_LIMITS: Partial<Record<Kind, number>> = {
   event: 20_000,
   answer: 50_000,
   message: 5_000,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openJournal, readJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
-import { KEPT, indexTerms } from './records.ts';
+import { RECORD_LIMITS, indexTerms } from './records.ts';
 import type { Kind, Records } from './records.ts';
 
 export interface Store {
@@ -82,7 +82,7 @@ function apply(shelves: Map<string, Shelf>, [action, account, kind, subject]: En
     if (ids === undefined) shelf.index.set(term, new Set([id]));
     else ids.add(id);
   }
-  if (shelf.records.size > (KEPT[kind] ?? Infinity)) {
+  if (shelf.records.size > (RECORD_LIMITS[kind] ?? Infinity)) {
     const [oldestId, oldest] = shelf.records.entries().next().value!;
     forgetTerms(shelf, kind, oldest);
     shelf.records.delete(oldestId);

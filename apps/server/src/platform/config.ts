@@ -100,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     seedsDemo: data.SEED_DEMO,
     runsWorker: data.WORKER,
     /** How long a process repeats a public response. Together with the time of a shared cache it is below the promised 5 s. */
-    publicAnswerMilliseconds: data.PUBLIC_ANSWER_MS,
+    publicResponseMilliseconds: data.PUBLIC_ANSWER_MS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     /** Signs what only the server reads: codes and upload links. Demonstrations create their own in DATA_DIR. */

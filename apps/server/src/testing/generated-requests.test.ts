@@ -52,14 +52,14 @@ test(`F-35 ${requestsEach} generated requests for each call cause no server erro
       const { headers } = await signIn(shop.deps, things.owner);
       const requests = requestsFor(path, operation, rows[call]!, [headers, rows[call]!.headers ?? {}, {}]);
       for (const request of fc.sample(requests, { numRuns: requestsEach, seed })) {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           method: method as 'get',
           ...request,
           payload: request.payload as object,
         });
-        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-        const summary = `${call} ${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-        const wrong = fault(operation, answer);
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+        const summary = `${call} ${JSON.stringify(request).slice(0, 600)} -> ${response.statusCode} ${response.body.slice(0, 300)}`;
+        const wrong = fault(operation, response);
         if (wrong) faults.push(`${summary}: ${wrong}`);
       }
     }

@@ -5,7 +5,7 @@ type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
 /** The fields of all responses of /auth. A test knows which of them its call returns. */
-export interface AuthAnswer {
+export interface AuthResponse {
   id_token: string;
   access_token: string;
   expires_at: string;
@@ -30,7 +30,7 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
     /** Replaces the cookie with a refresh token, as a thief or a second tab has it. */
     useCookie: (value: string | undefined) => (cookie = value),
     async post(path: string, payload: unknown = {}, headers: Record<string, string> = {}) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/api/auth/${path}`,
         remoteAddress: ip,
@@ -46,17 +46,17 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
         },
         payload: JSON.stringify(payload),
       });
-      const set = [answer.headers['set-cookie'] ?? []].flat().join('\n');
+      const set = [response.headers['set-cookie'] ?? []].flat().join('\n');
       const session = /^__Host-fareway-session=([^;]*)/m.exec(set);
       if (session) cookie = session[1] || undefined;
       known = /^__Host-fareway-browser=([^;]*)/m.exec(set)?.[1] ?? known;
       // without the time of the response, so that responses can be compared
-      const { date: _date, ...headersOfAnswer } = answer.headers;
+      const { date: _date, ...responseHeaders } = response.headers;
       return {
-        status: answer.statusCode,
-        body: (answer.body ? answer.json() : undefined) as AuthAnswer,
+        status: response.statusCode,
+        body: (response.body ? response.json() : undefined) as AuthResponse,
         setCookie: set,
-        headers: headersOfAnswer,
+        headers: responseHeaders,
       };
     },
     show: (idToken: string) => app.inject({ url: '/api/auth/session', headers: { authorization: idToken } }),

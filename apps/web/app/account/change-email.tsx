@@ -14,7 +14,7 @@ import type { Route } from './+types/change-email';
 import { askForEmail } from './account-calls.ts';
 import { ChangeFailure, EmailTaken } from './change-failure.tsx';
 import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
-import { forgetChange, keptChange, useKeepChange } from './stored-change.ts';
+import { forgetChange, readStoredChange, useKeepChange } from './stored-change.ts';
 import { NewEmailField } from './new-email-field.tsx';
 import type { Session } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -56,7 +56,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
   const form = useForm({
     resolver: standardSchemaResolver(changeEmailForm(session.user.email)),
     shouldFocusError: false,
-    defaultValues: keptChange({ new_email: '', confirm_email: '' }),
+    defaultValues: readStoredChange({ new_email: '', confirm_email: '' }),
   });
   useKeepChange(form.subscribe);
   const { failure, attempt } = useAttempt(useLogInAgain());

@@ -13,7 +13,7 @@ import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { Route } from './+types/change-phone';
 import { changePhone } from './account-calls.ts';
 import { ChangeFailure } from './change-failure.tsx';
-import { forgetChange, keptChange, useKeepChange } from './stored-change.ts';
+import { forgetChange, readStoredChange, useKeepChange } from './stored-change.ts';
 import { requireSession } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
@@ -31,7 +31,10 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
   const form = useForm({
     resolver: standardSchemaResolver(changePhoneForm),
     shouldFocusError: true,
-    defaultValues: keptChange<{ country: MobileCountry; phone_number: string }>({ country: 'GB', phone_number: '' }),
+    defaultValues: readStoredChange<{ country: MobileCountry; phone_number: string }>({
+      country: 'GB',
+      phone_number: '',
+    }),
   });
   useKeepChange(form.subscribe);
   const { failure, attempt } = useAttempt(useLogInAgain());

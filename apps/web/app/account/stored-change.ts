@@ -5,7 +5,7 @@ import type { UseFormSubscribe } from 'react-hook-form';
 const name = 'account-change';
 
 /** Returns what was typed in this tab to change the account, without passwords; the fields of `empty` where nothing was typed. */
-export function keptChange<Fields extends Record<string, string>>(empty: Fields): Fields {
+export function readStoredChange<Fields extends Record<string, string>>(empty: Fields): Fields {
   const kept = readTypedFields(name);
   return Object.fromEntries(
     Object.entries(empty).map(([field, value]) => [field, typeof kept[field] === 'string' ? kept[field] : value]),

@@ -10,11 +10,11 @@ import { BookingProblem } from './booking-problem.tsx';
 import { readBookingPage } from './calls.ts';
 import { ChangeSteps } from './change-booking/change-steps.tsx';
 import { equalJourneys } from './change-booking/equal-journeys.ts';
-import { isOutOfReach } from '@fareway/browser/calls/outage.ts';
+import { isOutage } from '@fareway/browser/calls/outage.ts';
 import { rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import type { BookingPage } from './wire.ts';
 
-const readOrRemember = rememberLatest<BookingPage>(isOutOfReach);
+const readOrRemember = rememberLatest<BookingPage>(isOutage);
 
 export const meta = () => [{ title: 'Change booking – Fareway' }];
 

@@ -14,14 +14,14 @@ const client = {
 
 test('P-236 the tickets of all sales years are requested at the same time', async () => {
   const asked: string[] = [];
-  const { promise: allAsked, resolve: letAllAnswer } = Promise.withResolvers<void>();
+  const { promise: allRequested, resolve: letAllRespond } = Promise.withResolvers<void>();
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/client')) return Response.json(client);
     asked.push(pathname);
     // no response is sent before all requests have arrived: sequential requests would wait forever
-    if (asked.length === client.sales_year.length) letAllAnswer();
-    await allAsked;
+    if (asked.length === client.sales_year.length) letAllRespond();
+    await allRequested;
     return Response.json([]);
   };
   const context = { get: () => ({ api: createApi({ baseUrl: 'http://api.example', fetch }), today: '2026-11-21' }) };

@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
-import { forgetKept } from '../session/stored-responses.ts';
+import { forgetStored } from '../session/stored-responses.ts';
 import { api } from '../session/browser-api.ts';
 import type { CustomerTicket } from './wire.ts';
 
@@ -35,5 +35,5 @@ export async function renewCode(customerTicketId: string): Promise<void> {
 /** Deletes this device's copy of the ticket, whose code is no longer valid. */
 export async function forgetOldCode(customerTicketId: string): Promise<void> {
   const userId = loggedInUser();
-  if (userId) await forgetKept(userId, `ticket/${customerTicketId}`);
+  if (userId) await forgetStored(userId, `ticket/${customerTicketId}`);
 }

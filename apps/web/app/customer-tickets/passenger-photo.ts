@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../session/stored-responses.ts';
+import { keep, readStored } from '../session/stored-responses.ts';
 import { readStoredPhoto } from '../passenger/photo/read-stored-photo.ts';
 
 /** Returns the address of a passenger's photo for an `<img>`, after it has loaded. Uses this device's copy when there is one. */
@@ -13,7 +13,7 @@ export function usePassengerPhoto(userId: string, fileName: string | undefined):
       if (isWanted) setAddress((made = URL.createObjectURL(photo)));
     };
     // Without it the pass shows the passenger's initials.
-    readKeptPhoto(userId, fileName).then(show, () => undefined);
+    readPassengerPhoto(userId, fileName).then(show, () => undefined);
     return () => {
       isWanted = false;
       if (made) URL.revokeObjectURL(made);
@@ -24,9 +24,9 @@ export function usePassengerPhoto(userId: string, fileName: string | undefined):
 }
 
 /** Returns a passenger's photo and stores it on this device. The photo of a file name never changes. */
-export async function readKeptPhoto(userId: string, fileName: string): Promise<Blob> {
+export async function readPassengerPhoto(userId: string, fileName: string): Promise<Blob> {
   const name = `photo/${fileName}`;
-  const kept = await readKept<Blob>(userId, name);
+  const kept = await readStored<Blob>(userId, name);
   if (kept) return kept.value;
   const photo = await readStoredPhoto(fileName);
   await keep(userId, name, photo);

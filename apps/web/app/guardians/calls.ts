@@ -31,7 +31,7 @@ export async function readGuardianship(guardianshipId: string): Promise<SharedTi
 }
 
 /** Accepts or declines an invitation. */
-export async function answerInvitation(guardianshipId: string, accept: boolean): Promise<void> {
+export async function respondToInvitation(guardianshipId: string, accept: boolean): Promise<void> {
   const params = { path: { guardianshipId } };
   await resultOf(api.PUT('/guardianship/{guardianshipId}', { params, body: { accept } }));
 }

@@ -21,7 +21,7 @@ interface GuardianListProps {
 
 /** The guardians and invitations of a ticket, each with a button to end it; empty while there are none. */
 export function GuardianList({ customerTicketId, firstName, guardians, onChange }: GuardianListProps) {
-  const [asked, setAsked] = useState<Guardian>();
+  const [ending, setEnding] = useState<Guardian>();
   const [isBusy, setIsBusy] = useState(false);
   const [ended, setEnded] = useState<Guardian>();
   const place = useRef<HTMLParagraphElement>(null);
@@ -46,7 +46,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
       toast(textOfError(error), 'error');
     } finally {
       setIsBusy(false);
-      setAsked(undefined);
+      setEnding(undefined);
     }
   }
 
@@ -61,7 +61,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
                 <p className={styles.state}>{stateText(guardian)}</p>
                 {guardian.notify && <Badge icon="bell">Gets boarding emails</Badge>}
               </div>
-              <Button type="button" variant="secondary" onClick={() => setAsked(guardian)}>
+              <Button type="button" variant="secondary" onClick={() => setEnding(guardian)}>
                 Take back<span className="visually-hidden"> from {guardian.email}</span>
               </Button>
             </li>
@@ -74,26 +74,26 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
         </p>
       )}
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked?.state === 'invited' ? 'Take the invitation back?' : 'Take this ticket back?'}
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={ending?.state === 'invited' ? 'Take the invitation back?' : 'Take this ticket back?'}
         actions={
           <>
-            <Button type="button" busy={isBusy} onClick={() => asked && end(asked)}>
+            <Button type="button" busy={isBusy} onClick={() => ending && end(ending)}>
               Take back
             </Button>
-            <Button type="button" variant="secondary" onClick={() => setAsked(undefined)}>
+            <Button type="button" variant="secondary" onClick={() => setEnding(undefined)}>
               Keep
             </Button>
           </>
         }
       >
-        {asked?.state === 'invited' ? (
-          <p>{asked.email} can no longer accept it. They have seen nothing of the ticket.</p>
+        {ending?.state === 'invited' ? (
+          <p>{ending.email} can no longer accept it. They have seen nothing of the ticket.</p>
         ) : (
           <>
             <p>
-              {asked?.email} stops seeing {firstName}’s ticket and gets no more boarding emails. We email them that it
+              {ending?.email} stops seeing {firstName}’s ticket and gets no more boarding emails. We email them that it
               ended, not why.
             </p>
             <p>

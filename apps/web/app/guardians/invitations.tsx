@@ -7,7 +7,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
-import { type Invitation, answerInvitation } from './calls.ts';
+import { type Invitation, respondToInvitation } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';
 
@@ -22,7 +22,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     if (busy) return;
     setBusy({ id, accept });
     try {
-      await answerInvitation(id, accept);
+      await respondToInvitation(id, accept);
       toast(
         accept ? `${first_name}’s ticket is shared with you now.` : `You declined. ${shared_by} receives an email.`,
       );

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetKept, readKept } from '../session/stored-responses.ts';
+import { forgetStored, readStored } from '../session/stored-responses.ts';
 import { outageError } from '@fareway/browser/calls/outage.ts';
 import { type Shown, readThrough } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
@@ -18,7 +18,7 @@ const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`
  * Reads what is shared with an account; undefined when neither the server nor this device has it, because the page is useful without it.
  */
 export async function readGuardianships(reader: Reader): Promise<Shown<Guardianships> | undefined> {
-  const before = await readKept<Guardianships>(reader.userId, listName);
+  const before = await readStored<Guardianships>(reader.userId, listName);
   try {
     const shown = await readThrough(reader, listName, () => listGuardianships(reader.userId));
     if (shown.keptAt === undefined) await forgetEnded(reader.userId, before?.value, shown.value);
@@ -48,10 +48,10 @@ export async function readSharedTicket(reader: Reader, guardianshipId: string): 
 
 /** Deletes this device's copy of a ticket that is no longer shared, with its photo and the list that contains it. */
 export async function forgetShared(userId: string, guardianshipId: string): Promise<void> {
-  const list = await readKept<Guardianships>(userId, listName);
+  const list = await readStored<Guardianships>(userId, listName);
   const photo = list?.value.tickets.find(({ id }) => id === guardianshipId)?.passenger.photo;
   const names = [ticketName(guardianshipId), listName, ...(photo ? [`photo/${photo}`] : [])];
-  await Promise.all(names.map((name) => forgetKept(userId, name)));
+  await Promise.all(names.map((name) => forgetStored(userId, name)));
 }
 
 async function forgetEnded(userId: string, before: Guardianships | undefined, now: Guardianships): Promise<void> {
@@ -59,8 +59,8 @@ async function forgetEnded(userId: string, before: Guardianships | undefined, no
   const photos = new Set(now.tickets.map(({ passenger }) => passenger.photo));
   for (const { id, passenger } of before?.tickets ?? []) {
     if (isShared(id)) continue;
-    await forgetKept(userId, ticketName(id));
-    if (passenger.photo && !photos.has(passenger.photo)) await forgetKept(userId, `photo/${passenger.photo}`);
+    await forgetStored(userId, ticketName(id));
+    if (passenger.photo && !photos.has(passenger.photo)) await forgetStored(userId, `photo/${passenger.photo}`);
   }
 }
 

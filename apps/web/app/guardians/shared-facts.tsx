@@ -14,17 +14,17 @@ interface SharedFactsProps {
   guardianshipId: string;
   ticket: SharedTicket;
   /** Whether the ticket is shown from this device without a connection; then nothing can be changed. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** The details of a shared ticket for its guardian, and the guardian's actions. */
-export function SharedFacts({ userId, guardianshipId, ticket, isKept }: SharedFactsProps) {
+export function SharedFacts({ userId, guardianshipId, ticket, isStored }: SharedFactsProps) {
   return (
     <div className={styles.facts}>
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
       </Card>
-      {!isKept && (
+      {!isStored && (
         <>
           {ticket.has_boarding_notifications && (
             <Card title="Boarding emails">

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import ticketStyles from '../customer-tickets/ticket-card/ticket-details.module.css';
-import { KeptBanner } from '../offline/stored-banner.tsx';
+import { StoredBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -39,11 +39,16 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   const { value: ticket, keptAt, outage } = details.shown;
   return (
     <>
-      <KeptBanner keptAt={keptAt} outage={outage} />
+      <StoredBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         <div className={ticketStyles.ticket}>
           <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
-          <SharedFacts userId={userId} guardianshipId={guardianshipId} ticket={ticket} isKept={keptAt !== undefined} />
+          <SharedFacts
+            userId={userId}
+            guardianshipId={guardianshipId}
+            ticket={ticket}
+            isStored={keptAt !== undefined}
+          />
         </div>
       </Page>
     </>

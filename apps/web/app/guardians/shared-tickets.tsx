@@ -8,14 +8,14 @@ interface SharedTicketsProps {
   userId: string;
   today: string;
   tickets: readonly ListedSharedTicket[];
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** The tickets of other purchasers that are shared with this account; empty where there are none. */
-export function SharedTickets({ userId, today, tickets, isKept }: SharedTicketsProps) {
+export function SharedTickets({ userId, today, tickets, isStored }: SharedTicketsProps) {
   useEffect(() => {
-    if (!isKept) storeSharedForBoarding(userId, tickets);
-  }, [userId, tickets, isKept]);
+    if (!isStored) storeSharedForBoarding(userId, tickets);
+  }, [userId, tickets, isStored]);
   if (tickets.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="shared-with-you">

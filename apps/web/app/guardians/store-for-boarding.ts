@@ -1,4 +1,4 @@
-import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
+import { readPassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readSharedTicket } from './read-shared.ts';
@@ -21,6 +21,6 @@ async function keepEach(userId: string, tickets: readonly ListedSharedTicket[]):
   for (const { id, passenger } of tickets) {
     if (loggedInUser() !== userId) return;
     await readSharedTicket({ userId }, id).catch(() => undefined);
-    if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
+    if (passenger.photo) await readPassengerPhoto(userId, passenger.photo).catch(() => undefined);
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { offeredServices, type AskedJourneys } from './offered-journeys.ts';
+import { offeredServices, type JourneyOfferInput } from './offered-journeys.ts';
 
-type Service = AskedJourneys['client']['services'][number];
+type Service = JourneyOfferInput['client']['services'][number];
 
 const bare = (id: string): Service => ({ id, name: `Service ${id}`, description: '', stops: [], disable_year: [] });
 const service = (id: string, more: Partial<Service> = {}) => ({ ...bare(id), time: '0735', price: 4.8, ...more });
 
-const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
+const asked = (more: Partial<JourneyOfferInput> = {}): JourneyOfferInput => ({
   client: { services: [service('a')], features: {} },
   availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0, '20261130': 11, '20261201': 11 } },
   today: '2026-11-23',
@@ -14,7 +14,7 @@ const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
   ...more,
 });
 
-const textOfError = (more: Partial<AskedJourneys> = {}) =>
+const textOfError = (more: Partial<JourneyOfferInput> = {}) =>
   offeredServices(asked(more))[0]!.days.map(({ date, canBeChosen, words }) => [date.slice(8), canBeChosen, words]);
 
 test('A-143 A-150 A-151 A-155 A-196 today and the next 7 days are offered: a day with more than 0 seats can be chosen, and shows their number from 10 down; a day without a journey is left out', () => {

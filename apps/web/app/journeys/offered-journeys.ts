@@ -10,7 +10,7 @@ type ServiceOnWire = Omit<Service, 'destinations' | 'zones' | 'yr_groups'>;
 
 type TimedService = Omit<ServiceOnWire, 'price' | 'time'> & { time: string };
 
-export interface AskedJourneys {
+export interface JourneyOfferInput {
   client: {
     services: readonly ServiceOnWire[];
     features: { booking_days_ahead?: number | undefined };
@@ -41,21 +41,21 @@ export interface OfferedService {
 }
 
 /** Returns the services with journeys, the earliest first, each with its days in the booking window. */
-export function offeredServices(asked: AskedJourneys): OfferedService[] {
-  const { services, features } = asked.client;
-  const dates = bookingDates(parseLocalDate(asked.today), features);
+export function offeredServices(input: JourneyOfferInput): OfferedService[] {
+  const { services, features } = input.client;
+  const dates = bookingDates(parseLocalDate(input.today), features);
   return services
     .flatMap(({ price, time, ...service }) => {
       if (price === undefined || time === undefined || !isSoldByJourney({ ...service, price, time })) return [];
       const timed = { ...service, time };
-      return [{ service: timed, price: fromWire(price), days: dates.flatMap((date) => dayOf(asked, timed, date)) }];
+      return [{ service: timed, price: fromWire(price), days: dates.flatMap((date) => dayOf(input, timed, date)) }];
     })
     .toSorted((one, other) => byTime(one.service, other.service));
 }
 
 /** Returns a day of a service; undefined where the service does not run or its bus has left. */
-function dayOf(asked: AskedJourneys, { id }: TimedService, date: LocalDate): OfferedDay[] {
-  const { availability, booked, validity } = asked;
+function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate): OfferedDay[] {
+  const { availability, booked, validity } = input;
   const closed = (words: string): OfferedDay[] => [{ date, canBeChosen: false, words, isLow: false }];
   const remaining = availability[id]?.[compactDate(date)];
   if (booked.some((journey) => journey.service_id === id && journey.date === date)) return closed('Booked');

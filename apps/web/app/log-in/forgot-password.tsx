@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeepFieldsOf } from './stored-fields.ts';
+import { readStoredFields, useKeepFieldsOf } from './stored-fields.ts';
 import { sendResetCode } from './sent-codes.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -36,7 +36,7 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
     shouldFocusError: false,
     mode: 'onTouched',
     delayError: aPress,
-    defaultValues: { email: keptFields().email ?? '' },
+    defaultValues: { email: readStoredFields().email ?? '' },
   });
   useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;

@@ -15,7 +15,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeepFieldsOf } from './stored-fields.ts';
+import { readStoredFields, useKeepFieldsOf } from './stored-fields.ts';
 import { isCodeDue, noteSentCode, sendResetCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';
@@ -48,7 +48,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
     shouldFocusError: false,
     mode: 'onTouched',
     delayError: aPress,
-    defaultValues: { email: keptFields().email ?? '', password: '' },
+    defaultValues: { email: readStoredFields().email ?? '', password: '' },
   });
   useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;

@@ -15,7 +15,7 @@ import { useLocation } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeepFieldsOf } from './stored-fields.ts';
+import { readStoredFields, useKeepFieldsOf } from './stored-fields.ts';
 import { noteSentCode } from './sent-codes.ts';
 import { visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';
@@ -116,6 +116,6 @@ function reasonToWait({ email, phone_number, password, confirm_password }: Enter
 
 /** Empty except for input in this tab. */
 function emptyForm() {
-  const { email = '', country = 'GB', phone_number = '' } = keptFields();
+  const { email = '', country = 'GB', phone_number = '' } = readStoredFields();
   return { email, country, phone_number, password: '', confirm_password: '' };
 }

@@ -6,21 +6,21 @@ import type { UseFormSubscribe } from 'react-hook-form';
 const name = 'visitor-fields';
 
 /** What a visitor types into the forms before they log in. Passwords are never stored. */
-interface KeptFields {
+interface VisitorFields {
   email?: string;
   country?: (typeof mobileCountries)[number];
   phone_number?: string;
 }
 
 /** Returns what was typed in this tab into any of these forms. */
-export function keptFields(): KeptFields {
-  const { email, country, phone_number } = readTypedFields(name) as KeptFields;
+export function readStoredFields(): VisitorFields {
+  const { email, country, phone_number } = readTypedFields(name) as VisitorFields;
   const isCountry = mobileCountries.includes(country!);
   return { ...(email && { email }), ...(isCountry && { country: country! }), ...(phone_number && { phone_number }) };
 }
 
 /** Stores those fields of a form while they are typed, until the tab closes or the visitor logs in. */
-export function useKeepFieldsOf<Fields extends KeptFields>(subscribe: UseFormSubscribe<Fields>): void {
+export function useKeepFieldsOf<Fields extends VisitorFields>(subscribe: UseFormSubscribe<Fields>): void {
   useKeepFields(name, subscribe, withoutPassword);
 }
 
@@ -29,6 +29,6 @@ export function forgetFields(): void {
   forgetTypedFields(name);
 }
 
-function withoutPassword({ email, country, phone_number }: KeptFields): KeptFields {
-  return { email, country, phone_number } as KeptFields;
+function withoutPassword({ email, country, phone_number }: VisitorFields): VisitorFields {
+  return { email, country, phone_number } as VisitorFields;
 }

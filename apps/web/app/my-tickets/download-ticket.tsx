@@ -8,7 +8,7 @@ import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 /** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection. */
-export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isKept: boolean }) {
+export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; isStored: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
 
@@ -30,7 +30,7 @@ export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isK
         variant="secondary"
         icon="download"
         busy={isBusy}
-        unavailable={isKept ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
+        unavailable={isStored ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
         onClick={download}
       >
         Download PDF

@@ -2,7 +2,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Invitations } from '../guardians/invitations.tsx';
 import { readGuardianships } from '../guardians/read-shared.ts';
 import { SharedTickets } from '../guardians/shared-tickets.tsx';
-import { KeptBanner } from '../offline/stored-banner.tsx';
+import { StoredBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -53,12 +53,12 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       userId={userId}
       today={today}
       tickets={guardianships.value.tickets}
-      isKept={guardianships.keptAt !== undefined}
+      isStored={guardianships.keptAt !== undefined}
     />
   );
   return (
     <>
-      <KeptBanner keptAt={keptAt} outage={outage} />
+      <StoredBanner keptAt={keptAt} outage={outage} />
       <Page title="My tickets" broad={hasOwn}>
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />
@@ -70,7 +70,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
             today={today}
             firstPage={firstPage}
             renewals={renewals}
-            isKept={keptAt !== undefined}
+            isStored={keptAt !== undefined}
           />
         ) : (
           <NoTickets />

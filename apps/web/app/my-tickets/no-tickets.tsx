@@ -9,7 +9,7 @@ import { questions } from './no-tickets-questions.tsx';
 
 /** My Tickets without tickets: a link to buy the first one, and questions and answers. */
 export function NoTickets() {
-  const [asked, setAsked] = useState<(typeof questions)[number]>();
+  const [open, setOpen] = useState<(typeof questions)[number]>();
   return (
     <>
       <EmptyState
@@ -27,7 +27,7 @@ export function NoTickets() {
         <ul className={styles.questions}>
           {questions.map((question) => (
             <li key={question.title}>
-              <Button type="button" variant="quiet" onClick={() => setAsked(question)}>
+              <Button type="button" variant="quiet" onClick={() => setOpen(question)}>
                 {question.title}
               </Button>
             </li>
@@ -38,16 +38,16 @@ export function NoTickets() {
         </p>
       </Stack>
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked?.title}
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open?.title}
         actions={
-          <Button type="button" onClick={() => setAsked(undefined)}>
+          <Button type="button" onClick={() => setOpen(undefined)}>
             Close
           </Button>
         }
       >
-        {asked?.answer}
+        {open?.answer}
       </Dialog>
     </>
   );

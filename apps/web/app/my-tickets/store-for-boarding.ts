@@ -1,8 +1,8 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
-import { readKept } from '../session/stored-responses.ts';
+import { readStored } from '../session/stored-responses.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
-import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
+import { readPassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
 
@@ -25,10 +25,10 @@ export function storeForBoarding(userId: string, tickets: readonly ListedTicket[
 async function keepEach(userId: string, tickets: readonly ListedTicket[]): Promise<void> {
   for (const { id, passenger } of tickets) {
     if (loggedInUser() !== userId) return;
-    const kept = await readKept(userId, `ticket/${id}`);
+    const kept = await readStored(userId, `ticket/${id}`);
     if (!kept || Date.now() - kept.keptAt > freshFor) {
       await readTicketDetails({ userId }, id).catch(() => undefined);
     }
-    if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
+    if (passenger.photo) await readPassengerPhoto(userId, passenger.photo).catch(() => undefined);
   }
 }

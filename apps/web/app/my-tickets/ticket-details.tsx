@@ -1,7 +1,7 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
-import { KeptBanner } from '../offline/stored-banner.tsx';
+import { StoredBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
@@ -40,12 +40,12 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
   const { value: ticket, keptAt, outage } = details.shown;
   return (
     <>
-      <KeptBanner keptAt={keptAt} outage={outage} />
+      <StoredBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
         <div className={styles.ticket}>
           <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
-          <TicketFacts ticket={ticket} today={today} isKept={keptAt !== undefined} />
+          <TicketFacts ticket={ticket} today={today} isStored={keptAt !== undefined} />
         </div>
       </Page>
     </>

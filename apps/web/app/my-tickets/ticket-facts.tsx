@@ -20,28 +20,28 @@ interface TicketFactsProps {
   ticket: CustomerTicket;
   today: string;
   /** Whether the ticket is shown from this device without a connection; then nothing can be sent. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** The details of a ticket that a driver does not need, its PDF, and the contact. */
-export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
+export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
   return (
     <div className={styles.facts}>
-      {!isKept && <TravelCard ticket={ticket} today={today} />}
-      {!isKept && <PassengerCard ticket={ticket} today={today} />}
+      {!isStored && <TravelCard ticket={ticket} today={today} />}
+      {!isStored && <PassengerCard ticket={ticket} today={today} />}
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
-        <DownloadTicket ticket={ticket} isKept={isKept} />
-        {!isKept && <RenewCode ticket={ticket} today={today} />}
-        {!isKept && <WalletButtons ticket={ticket} today={today} />}
+        <DownloadTicket ticket={ticket} isStored={isStored} />
+        {!isStored && <RenewCode ticket={ticket} today={today} />}
+        {!isStored && <WalletButtons ticket={ticket} today={today} />}
       </Card>
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
-      {!isKept && (
+      {!isStored && (
         <SendPanel ticket={ticket} today={today}>
           <SharedLinks customerTicketId={ticket.id} />
         </SendPanel>
       )}
-      {!isKept && <GuardiansCard ticket={ticket} today={today} />}
+      {!isStored && <GuardiansCard ticket={ticket} today={today} />}
       <SupportCard client={ticket.client} />
     </div>
   );

@@ -14,16 +14,16 @@ interface TicketListProps {
   /** The renewals, when they have loaded. */
   renewals: Renewals | undefined;
   /** Whether the page is a stored copy; then nothing more can be loaded. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** The tickets, with a button to load more. */
-export function TicketList({ userId, today, firstPage, renewals, isKept }: TicketListProps) {
+export function TicketList({ userId, today, firstPage, renewals, isStored }: TicketListProps) {
   const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   useEffect(() => {
-    if (!isKept) storeForBoarding(userId, firstPage.items, today);
-  }, [userId, today, firstPage, isKept]);
+    if (!isStored) storeForBoarding(userId, firstPage.items, today);
+  }, [userId, today, firstPage, isStored]);
 
   const pages = [firstPage, ...laterPages];
   const tickets = [...new Map(pages.flatMap(({ items }) => items).map((ticket) => [ticket.id, ticket])).values()];
@@ -52,7 +52,7 @@ export function TicketList({ userId, today, firstPage, renewals, isKept }: Ticke
       {loading === 'failed' && (
         <Notice tone="error" title="There was a problem retrieving your tickets. Please try again shortly." announced />
       )}
-      {lastItem && !isKept && (
+      {lastItem && !isStored && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
             Load More

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import type { Kept } from '@fareway/browser/device/stored-responses.ts';
-import { forgetKept, keep, readKept } from '../session/stored-responses.ts';
+import type { Stored } from '@fareway/browser/device/stored-responses.ts';
+import { forgetStored, keep, readStored } from '../session/stored-responses.ts';
 import { type Outage, outageError, outageOf, inTime } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 
@@ -18,14 +18,14 @@ export interface Shown<T> {
  * CallError when there is none. A response that the server now refuses to this purchaser is deleted.
  */
 export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
-  const kept = await readKept<T>(reader.userId, name);
-  if (reader.outage) return shownLater(kept, outageError(reader.outage));
+  const stored = await readStored<T>(reader.userId, name);
+  if (reader.outage) return shownLater(stored, outageError(reader.outage));
   try {
-    const answer = readAndKeep(reader, name, call);
-    return { value: await (kept ? inTime(answer) : answer) };
+    const response = readAndKeep(reader, name, call);
+    return { value: await (stored ? inTime(response) : response) };
   } catch (error) {
-    if (outageOf(error)) return shownLater(kept, error);
-    if (error instanceof CallError && [403, 404, 410].includes(error.status)) await forgetKept(reader.userId, name);
+    if (outageOf(error)) return shownLater(stored, error);
+    if (error instanceof CallError && [403, 404, 410].includes(error.status)) await forgetStored(reader.userId, name);
     throw error;
   }
 }
@@ -36,9 +36,9 @@ async function readAndKeep<T>({ userId }: Reader, name: string, call: () => Prom
   return value;
 }
 
-function shownLater<T>(kept: Kept<T> | undefined, error: unknown): Shown<T> {
-  if (!kept) throw error;
-  return { ...kept, outage: outageOf(error) };
+function shownLater<T>(stored: Stored<T> | undefined, error: unknown): Shown<T> {
+  if (!stored) throw error;
+  return { ...stored, outage: outageOf(error) };
 }
 
 /** Data to show, or why it failed to load; for pages that show the failure themselves. */

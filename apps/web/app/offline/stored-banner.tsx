@@ -8,11 +8,11 @@ import type { Shown } from './read-through.ts';
 const nextTry = 10_000;
 
 /** Says that a page shows stored data, why, and from when. Reloads the page's data every few seconds until the server responds. */
-export function KeptBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | 'outage'>) {
-  const isKept = keptAt !== undefined;
+export function StoredBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | 'outage'>) {
+  const isStored = keptAt !== undefined;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isKept) return undefined;
+    if (!isStored) return undefined;
     const tryAgain = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
@@ -24,8 +24,8 @@ export function KeptBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | '
       window.removeEventListener('online', tryAgain);
       document.removeEventListener('visibilitychange', tryAgain);
     };
-  }, [isKept, revalidate]);
-  return <OfflineBanner asOf={isKept ? momentText(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
+  }, [isStored, revalidate]);
+  return <OfflineBanner asOf={isStored ? momentText(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
 }
 
 /** Returns a time by this device's clock: 'Mon 2nd Mar 2026, 07:41'. */

@@ -1,7 +1,7 @@
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
-import { AskedFields } from './requested-fields.tsx';
+import { RequestedFields } from './requested-fields.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
@@ -22,7 +22,7 @@ export function PassengerSection({ page, field, title, children }: PassengerSect
       <h2>{title}</h2>
       <TextField label="Passenger's first name" {...name} {...field('firstName')} />
       <TextField label="Passenger's last name" {...name} {...field('lastName')} />
-      <AskedFields page={page} field={field} />
+      <RequestedFields page={page} field={field} />
       {children}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
-interface AskedFieldsProps {
+interface RequestedFieldsProps {
   page: Pick<BuyPage, 'service' | 'ticket' | 'client'>;
   field: PassengerForm['field'];
   /** The hint of the year group. */
@@ -13,7 +13,7 @@ interface AskedFieldsProps {
 }
 
 /** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
-export function AskedFields({ page: { service, ticket, client }, field, yearGroupHint }: AskedFieldsProps) {
+export function RequestedFields({ page: { service, ticket, client }, field, yearGroupHint }: RequestedFieldsProps) {
   const yearGroups = expandYearGroups(service.yr_groups);
   return (
     <>

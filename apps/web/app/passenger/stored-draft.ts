@@ -2,14 +2,14 @@ import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { draftPhotos } from '../session/forget-typed.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
 
-export interface KeptDraft {
+export interface StoredDraft {
   draft: PurchaseDraft;
   /** The chosen photo, when this device has it. */
   photo: Blob | undefined;
 }
 
 /** Returns the input of this page before a reload, with the photo; undefined without any. Input of another user is deleted. */
-export async function readKeptDraft(path: string, userId: string): Promise<KeptDraft | undefined> {
+export async function readStoredDraft(path: string, userId: string): Promise<StoredDraft | undefined> {
   const draft = decodeDraft(readText(place(path)), userId);
   if (!draft) await forgetDraft(path);
   if (!draft?.photo) return draft && { draft, photo: undefined };

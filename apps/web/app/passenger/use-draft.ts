@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetDraft, keepDraft, keepDraftPhoto, type KeptDraft } from './stored-draft.ts';
+import { forgetDraft, keepDraft, keepDraftPhoto, type StoredDraft } from './stored-draft.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** The purchaser's input on a buy page, stored on this device at every change. */
-export function useDraft(path: string, kept: KeptDraft): Draft {
+export function useDraft(path: string, kept: StoredDraft): Draft {
   const [draft, setDraft] = useState(kept.draft);
   const [photo, setPhoto] = useState(kept.photo);
   const [isForgotten, setIsForgotten] = useState(false);

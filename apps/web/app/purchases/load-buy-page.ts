@@ -8,7 +8,7 @@ import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
-import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from '../passenger/stored-draft.ts';
+import { forgetDraft, keepDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel } from '../travel/load-travel.ts';
@@ -21,7 +21,7 @@ export interface LoadedBuyPage extends BuyPage {
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in, or the passenger of the earlier ticket, or empty. */
-  kept: KeptDraft;
+  kept: StoredDraft;
   isBuyingAgain: boolean;
   travel: TravelPage['travel'];
 }
@@ -48,7 +48,7 @@ export async function loadBuyPage(
     earlier,
   ] = await Promise.all([
     readOrRemember(path + user.id, () => readPageAndTravel(params)),
-    readKeptDraft(path, user.id),
+    readStoredDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);

@@ -31,19 +31,19 @@ export function noLongerThere(previous: EarlierTicket, offer: Offer): string[] {
   const { passenger: kept } = draftOfEarlierTicket('', previous, offer);
   const hasZones = isZonal(ticket);
   const choices = [
-    { what: 'zone', before: previous.zone, now: kept.zone, isAsked: hasZones },
-    { what: 'bus stop', before: previous.zone_stop, now: kept.zoneStop, isAsked: kept.zone !== '' },
-    { what: 'bus stop', before: previous.stop, now: kept.stop, isAsked: !hasZones && service.stops.length > 0 },
-    { what: 'destination', before: previous.dest, now: kept.dest, isAsked: service.destinations.length > 0 },
+    { what: 'zone', before: previous.zone, now: kept.zone, isRequested: hasZones },
+    { what: 'bus stop', before: previous.zone_stop, now: kept.zoneStop, isRequested: kept.zone !== '' },
+    { what: 'bus stop', before: previous.stop, now: kept.stop, isRequested: !hasZones && service.stops.length > 0 },
+    { what: 'destination', before: previous.dest, now: kept.dest, isRequested: service.destinations.length > 0 },
     {
       what: 'year group',
       before: previous.yr && yearGroupLabel(previous.yr),
       now: kept.yr,
-      isAsked: isSameYear(previous, offer) && expandYearGroups(service.yr_groups).length > 0,
+      isRequested: isSameYear(previous, offer) && expandYearGroups(service.yr_groups).length > 0,
     },
   ];
   return choices
-    .filter(({ before, now, isAsked }) => isAsked && before && now === '')
+    .filter(({ before, now, isRequested }) => isRequested && before && now === '')
     .map(({ what, before }) => `The ${what} ${before} is no longer there: please choose another.`);
 }
 

@@ -9,7 +9,7 @@ import { createMandateAddress, replacing } from '../mandates/mandate-goal.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { type Settings, pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { type KeptDraft, readKeptDraft } from '../passenger/stored-draft.ts';
+import { type StoredDraft, readStoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { travelCode } from '../travel/load-travel.ts';
 import type { Travel } from '../travel/travel.ts';
@@ -32,7 +32,7 @@ export interface LoadedRenewPage extends Pick<
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in, or the choices of the ticket before that still exist. */
-  kept: KeptDraft;
+  kept: StoredDraft;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function loadRenewPage(
   const { pathname: path } = new URL(request.url);
   const [{ response: offer }, kept] = await Promise.all([
     readOrRemember(path + user.id, () => readOffer(renewalId)),
-    readKeptDraft(path, user.id),
+    readStoredDraft(path, user.id),
   ])
     .catch(leadToTicket(path, user.id))
     .catch(leadToLogIn(request.url));

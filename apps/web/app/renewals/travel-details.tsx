@@ -1,7 +1,7 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { AskedFields } from '../passenger/requested-fields.tsx';
+import { RequestedFields } from '../passenger/requested-fields.tsx';
 import type { PassengerForm } from '../passenger/use-passenger-form.ts';
 import { yearGroupBefore } from './earlier-choices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
@@ -12,7 +12,7 @@ export function TravelDetails({ page, field }: { page: LoadedRenewPage; field: P
   return (
     <Stack as="section" gap={16}>
       <h2>Travel details</h2>
-      <AskedFields page={page} field={field} yearGroupHint={yearGroupBefore(page.previous, page)} />
+      <RequestedFields page={page} field={field} yearGroupHint={yearGroupBefore(page.previous, page)} />
     </Stack>
   );
 }

@@ -13,10 +13,10 @@ interface Described {
   parseAs?: 'blob' | 'json';
 }
 
-type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+type CallResult<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /** The logged-in calls, for pages that define the type of a response themselves. */
 export const describedCalls = api as unknown as {
-  GET: <T>(path: string, init?: Described) => Answer<T>;
-  POST: <T>(path: string, init?: Described) => Answer<T>;
+  GET: <T>(path: string, init?: Described) => CallResult<T>;
+  POST: <T>(path: string, init?: Described) => CallResult<T>;
 };

@@ -4,7 +4,7 @@ import { holdSession } from '@fareway/browser/session/hold-session.ts';
 import { redirect } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
 import { reportFailures } from '../troubleshooting/report-failures.ts';
-import { forgetAllKept } from './stored-responses.ts';
+import { forgetAllStored } from './stored-responses.ts';
 import { logInAddress } from './log-in-address.ts';
 import { markLoggedIn, markLoggedOut, loggedInUser } from './logged-in-mark.ts';
 
@@ -73,7 +73,7 @@ export function keepSession(answer: SessionBody): Session {
 export async function dropSession(): Promise<void> {
   held.hold(undefined);
   markLoggedOut();
-  await forgetAllKept();
+  await forgetAllStored();
 }
 
 async function requestSession(): Promise<Session | undefined> {

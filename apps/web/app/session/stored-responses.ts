@@ -1,5 +1,8 @@
-import { keptResponses } from '@fareway/browser/device/stored-responses.ts';
+import { storedResponses } from '@fareway/browser/device/stored-responses.ts';
 import { loggedInUser } from './logged-in-mark.ts';
 
 /** What this device stores of the pages that a purchaser opened. `chrome/head-script.js` deletes the database by this name at a log-out. */
-export const { keep, readKept, forgetKept, keepOnlyOf, forgetAllKept } = keptResponses('fareway-kept', loggedInUser);
+export const { keep, readStored, forgetStored, keepOnlyOf, forgetAllStored } = storedResponses(
+  'fareway-kept',
+  loggedInUser,
+);

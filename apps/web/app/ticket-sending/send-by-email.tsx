@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { sendByEmail } from './send-calls.ts';
-import { keepSending, keptSending } from './send-input.ts';
+import { storeSendInput, readSendInput } from './send-input.ts';
 import styles from './send-panel.module.css';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 
@@ -20,7 +20,7 @@ export interface SendFormProps {
 export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
   const form = useForm({
     resolver: standardSchemaResolver(sendByEmailForm),
-    defaultValues: { email: keptSending(customerTicketId).email },
+    defaultValues: { email: readSendInput(customerTicketId).email },
   });
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
@@ -40,7 +40,7 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
-        {...form.register('email', { onChange: () => keepSending(customerTicketId, form.getValues()) })}
+        {...form.register('email', { onChange: () => storeSendInput(customerTicketId, form.getValues()) })}
       />
       <SendFailure failure={failure} />
       <Button variant="secondary" wide busy={isSubmitting}>

@@ -9,19 +9,19 @@ import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { SendFailure, type SendFormProps } from './send-by-email.tsx';
 import { sendBySms } from './send-calls.ts';
-import { keepSending, keptSending } from './send-input.ts';
+import { storeSendInput, readSendInput } from './send-input.ts';
 import styles from './send-panel.module.css';
 
 /** Sends a ticket to a mobile number of the chosen country, by default the UK. */
 export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
-  const { country, phone_number } = keptSending(customerTicketId);
+  const { country, phone_number } = readSendInput(customerTicketId);
   const form = useForm({
     resolver: standardSchemaResolver(sendBySmsForm),
     defaultValues: { country, phone_number },
   });
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
-  const keep = () => keepSending(customerTicketId, form.getValues());
+  const keep = () => storeSendInput(customerTicketId, form.getValues());
   const send = form.handleSubmit((input) =>
     attempt(async () => {
       await sendBySms(customerTicketId, input.phone_number);

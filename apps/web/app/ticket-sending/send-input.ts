@@ -1,7 +1,7 @@
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 
 /** Input of the panel that sends a ticket, stored on this device for this tab until it is sent. */
-export interface KeptSending {
+export interface SendInput {
   channel: 'email' | 'sms';
   email: string;
   country: 'GB' | 'IE';
@@ -9,7 +9,7 @@ export interface KeptSending {
 }
 
 /** Returns the input for a ticket before a reload or a change of channel; empty fields without any. */
-export function keptSending(customerTicketId: string): KeptSending {
+export function readSendInput(customerTicketId: string): SendInput {
   const { channel, email, country, phone_number } = readTypedFields(place(customerTicketId));
   return {
     channel: channel === 'sms' ? 'sms' : 'email',
@@ -20,12 +20,12 @@ export function keptSending(customerTicketId: string): KeptSending {
 }
 
 /** Stores the input. */
-export function keepSending(customerTicketId: string, typed: Partial<KeptSending>): void {
+export function storeSendInput(customerTicketId: string, typed: Partial<SendInput>): void {
   keepTypedFields(place(customerTicketId), typed);
 }
 
 /** Deletes the input after the ticket is sent. */
-export function forgetSending(customerTicketId: string): void {
+export function forgetSendInput(customerTicketId: string): void {
   forgetTypedFields(place(customerTicketId));
 }
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useNavigate } from 'react-router';
 import { sentAddress } from '../customer-tickets/addresses.ts';
 import type { SendFormProps } from './send-by-email.tsx';
-import { forgetSending, keepSending, keptSending } from './send-input.ts';
+import { forgetSendInput, storeSendInput, readSendInput } from './send-input.ts';
 import { onceIdle } from '@fareway/browser/device/when-idle.ts';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
@@ -28,16 +28,16 @@ interface SendPanelProps {
  */
 export function SendPanel({ ticket, today, children }: SendPanelProps) {
   const navigate = useNavigate();
-  const [channel, setChannel] = useState(() => keptSending(ticket.id).channel);
+  const [channel, setChannel] = useState(() => readSendInput(ticket.id).channel);
   if (whyNotSendable(ticket, today)) return null;
 
   const choose = (chosen: string) => {
     const next = chosen === 'sms' ? 'sms' : 'email';
-    keepSending(ticket.id, { channel: next });
+    storeSendInput(ticket.id, { channel: next });
     setChannel(next);
   };
   const lead = async (recipient: string) => {
-    forgetSending(ticket.id);
+    forgetSendInput(ticket.id);
     await navigate(sentAddress(ticket.id, channel), { state: { recipient } });
   };
 

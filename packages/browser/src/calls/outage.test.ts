@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isOutOfReach, outageOf, inTime } from './outage.ts';
+import { isOutage, outageOf, inTime } from './outage.ts';
 
 const after = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
@@ -12,7 +12,7 @@ test('a response in time is returned, and an error in time is thrown', async () 
 
 test('a response that takes too long counts as unreachable', async () => {
   const error = await inTime(after(1000, 'ticket'), 5).catch((caught: unknown) => caught);
-  expect(isOutOfReach(error)).toBe(true);
+  expect(isOutage(error)).toBe(true);
 });
 
 test('a page with stored data waits two and a half seconds, and no longer', async () => {
@@ -23,14 +23,14 @@ test('a page with stored data waits two and a half seconds, and no longer', asyn
   await vi.advanceTimersByTimeAsync(2_499);
   expect(gaveUp).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(isOutOfReach(gaveUp.mock.calls[0]?.[0])).toBe(true);
+  expect(isOutage(gaveUp.mock.calls[0]?.[0])).toBe(true);
 });
 
 test('no response and a server error are outages; a refusal is a response', () => {
   const answered = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
-  expect([0, 500, 503].map((status) => isOutOfReach(answered(status)))).toEqual([true, true, true]);
-  expect([401, 403, 404, 429].map((status) => isOutOfReach(answered(status)))).toEqual([false, false, false, false]);
-  expect(isOutOfReach(new TypeError('a fault of our own'))).toBe(false);
+  expect([0, 500, 503].map((status) => isOutage(answered(status)))).toEqual([true, true, true]);
+  expect([401, 403, 404, 429].map((status) => isOutage(answered(status)))).toEqual([false, false, false, false]);
+  expect(isOutage(new TypeError('a fault of our own'))).toBe(false);
 });
 
 test('a server that responds with 500 or 503 is failing, and only one that does not respond is unreachable', () => {

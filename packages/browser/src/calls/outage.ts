@@ -10,7 +10,7 @@ const patience = 2500;
  */
 export function inTime<T>(promised: Promise<T>, limit: number = patience): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(outOfReach()), limit);
+    const timer = setTimeout(() => reject(unreachable()), limit);
     promised.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -26,16 +26,16 @@ export function outageOf(error: unknown): Outage | undefined {
 }
 
 /** Whether an error is that of an outage. */
-export function isOutOfReach(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   return outageOf(error) !== undefined;
 }
 
 /** Returns the error of an outage that another call met. */
 export function outageError(outage: Outage): CallError {
-  if (outage === 'unreachable') return outOfReach();
+  if (outage === 'unreachable') return unreachable();
   return new CallError({ status: 503, key: 'unexpected', params: {}, message: unknownFailureText });
 }
 
-function outOfReach(): CallError {
+function unreachable(): CallError {
   return new CallError({ status: 0, key: 'unreachable', params: {}, message: 'The server could not be reached.' });
 }

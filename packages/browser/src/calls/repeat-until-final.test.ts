@@ -4,13 +4,13 @@ import { repeatUntilFinal, waits } from './repeat-until-final.ts';
 
 const refused = (status: number, key: string) => new CallError({ status, key, params: {}, message: key });
 
-function asking(answers: (CallError | { id: string })[]) {
+function asking(responses: (CallError | { id: string })[]) {
   const waited: number[] = [];
   let checks = 0;
   let calls = 0;
   const answer = repeatUntilFinal({
     call: async () => {
-      const next = answers[Math.min(calls, answers.length - 1)]!;
+      const next = responses[Math.min(calls, responses.length - 1)]!;
       calls += 1;
       if (next instanceof CallError) throw next;
       return next;

@@ -71,7 +71,7 @@ export const confirmEmailChange = template('confirm-email-change', withCode, ({ 
 }));
 
 /** To the account's current address when a change to another one is requested, in case another person requested it. */
-export const emailChangeAsked = template('email-change-asked', nothing, (_data, { deps }) => ({
+export const emailChangeRequested = template('email-change-asked', nothing, (_data, { deps }) => ({
   subject: 'Your email address is about to change',
   heading: 'Your email address is about to change',
   parts: [

@@ -31,13 +31,13 @@ test('P-132 P-243 a purchase continues without its photo, and the operator’s l
   ]);
   const buy = async (from: typeof operator, firstName: string, error?: object, card?: string) => {
     shop.clock.advance({ minutes: 1 });
-    const answer = await shop.buy(buyer, from, {
+    const response = await shop.buy(buyer, from, {
       skip_photo: true,
       passenger: { firstName },
       ...(error && { image_upload_error: error }),
       ...(card && { card }),
     });
-    return answer.json<{ id?: string }>().id;
+    return response.json<{ id?: string }>().id;
   };
   const first = await buy(operator, 'Nia', report);
   await buy(operator, 'With', undefined);

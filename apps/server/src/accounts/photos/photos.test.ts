@@ -26,13 +26,13 @@ const picture = (width = 40, height = 30) =>
     .toBuffer();
 
 async function askForLink(file: { length: number }, fileType = 'image/jpeg', who = purchaser) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/customer-ticket/pre-signed-url',
     headers: who.headers,
     payload: { fileType, fileSize: file.length, user: who.id },
   });
-  return { status: answer.statusCode, ...answer.json<{ preSignedUrl: string; fileName: string; error: string }>() };
+  return { status: response.statusCode, ...response.json<{ preSignedUrl: string; fileName: string; error: string }>() };
 }
 
 function send(preSignedUrl: string, file: Buffer, headers: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ function send(preSignedUrl: string, file: Buffer, headers: Record<string, string
 
 async function upload(file: Buffer, fileType = 'image/jpeg') {
   const { preSignedUrl, fileName } = await askForLink(file, fileType);
-  return { fileName, answer: await send(preSignedUrl, file, { 'content-type': fileType }) };
+  return { fileName, response: await send(preSignedUrl, file, { 'content-type': fileType }) };
 }
 
 const look = (fileName: string, who = purchaser) =>
@@ -104,8 +104,8 @@ test('F-42 a body over 10 MB, or of another size than was declared, is refused u
 test('F-43 an upload link works once, also when it is used twice at the same time', async () => {
   const [first, second] = [await picture(60, 60), await picture(60, 60)];
   const { preSignedUrl, fileName } = await askForLink(first);
-  const answers = await Promise.all([send(preSignedUrl, first), send(preSignedUrl, second)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 403]);
+  const responses = await Promise.all([send(preSignedUrl, first), send(preSignedUrl, second)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 403]);
   expect((await send(preSignedUrl, first)).statusCode).toBe(403);
   expect((await look(fileName)).statusCode).toBe(200);
 });
@@ -134,8 +134,8 @@ test('P-131 F-42 a photo is stored upright and at most 1200 px, without the plac
     .toBuffer();
   const sent = await sharp(file).metadata();
   expect([sent.orientation, file.includes('MARKED-ARTIST')]).toEqual([6, true]);
-  const { fileName, answer } = await upload(file);
-  expect(answer.statusCode).toBe(200);
+  const { fileName, response } = await upload(file);
+  expect(response.statusCode).toBe(200);
   const stored = (await look(fileName)).rawPayload;
   expect(stored.includes('MARKED-ARTIST')).toBe(false);
   const metadata = await sharp(stored).metadata();
@@ -167,8 +167,8 @@ test('P-131 a photo is stored upright for every EXIF orientation, also mirrored 
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .withMetadata({ orientation: Number(orientation) })
       .toBuffer();
-    const { fileName, answer } = await upload(file);
-    expect(answer.statusCode).toBe(200);
+    const { fileName, response } = await upload(file);
+    expect(response.statusCode).toBe(200);
     const stored = (await look(fileName)).rawPayload;
     expect(await coloursOf(stored), `orientation ${orientation}`).toEqual(await coloursOf(upright));
   }
@@ -177,14 +177,14 @@ test('P-131 a photo is stored upright for every EXIF orientation, also mirrored 
 test('P-178 F-42 data behind a picture is removed; a file that only has a picture’s name is refused', async () => {
   const marked = Buffer.from('<script>MARKED</script>PK\u0003\u0004MARKED');
   const polyglot = Buffer.concat([await picture(), marked]);
-  const { fileName, answer } = await upload(polyglot);
-  expect(answer.statusCode).toBe(200);
+  const { fileName, response } = await upload(polyglot);
+  expect(response.statusCode).toBe(200);
   expect((await look(fileName)).rawPayload.includes('MARKED')).toBe(false);
 
   const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
-  expect((await upload(png, 'image/png')).answer.statusCode).toBe(200);
+  expect((await upload(png, 'image/png')).response.statusCode).toBe(200);
   const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
     .gif()
     .toBuffer();
@@ -193,7 +193,7 @@ test('P-178 F-42 data behind a picture is removed; a file that only has a pictur
   );
   const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), randomBytes(500)]);
   for (const file of [gif, svg, heic, Buffer.from('%PDF-1.7'), Buffer.from('Dear all,'), randomBytes(500)]) {
-    expect((await upload(file)).answer.statusCode).toBe(415);
+    expect((await upload(file)).response.statusCode).toBe(415);
   }
 });
 
@@ -202,7 +202,7 @@ test('F-42 an incomplete picture and a 17,000 px square are refused, and no phot
     .jpeg()
     .toBuffer();
   const broken = await upload(whole.subarray(0, whole.length / 2));
-  expect(broken.answer.statusCode).toBe(422);
+  expect(broken.response.statusCode).toBe(422);
   expect((await look(broken.fileName)).statusCode).toBe(404);
 
   const square = whitePng(17_000);
@@ -210,25 +210,25 @@ test('F-42 an incomplete picture and a 17,000 px square are refused, and no phot
   // it is a picture: only its size is against it
   expect((await sharp(whitePng(100)).metadata()).width).toBe(100);
   const before = process.memoryUsage.rss();
-  expect((await upload(square, 'image/png')).answer.statusCode).toBe(422);
+  expect((await upload(square, 'image/png')).response.statusCode).toBe(422);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
 });
 
 test('F-42 a large picture that must be decoded as a whole is refused; one that is decoded by lines is accepted', async () => {
   const large = () => sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: '#369' } });
-  expect((await upload(await large().jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(422);
+  expect((await upload(await large().jpeg({ progressive: true }).toBuffer())).response.statusCode).toBe(422);
   const interlaced = await large().png({ progressive: true }).toBuffer();
-  expect((await upload(interlaced, 'image/png')).answer.statusCode).toBe(422);
-  expect((await upload(await large().jpeg().toBuffer())).answer.statusCode).toBe(200);
+  expect((await upload(interlaced, 'image/png')).response.statusCode).toBe(422);
+  expect((await upload(await large().jpeg().toBuffer())).response.statusCode).toBe(200);
   const small = sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#369' } });
-  expect((await upload(await small.jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(200);
+  expect((await upload(await small.jpeg({ progressive: true }).toBuffer())).response.statusCode).toBe(200);
 });
 
 test('F-42 a JPEG with more than 50 scans is refused, and one with 50 is accepted', async () => {
   const before = await upload(scannedJpeg({ side: 400, scans: 51 }));
-  expect([before.answer.statusCode, before.answer.json()]).toMatchObject([422, { error_key: 'photo-unreadable' }]);
+  expect([before.response.statusCode, before.response.json()]).toMatchObject([422, { error_key: 'photo-unreadable' }]);
   expect((await look(before.fileName)).statusCode).toBe(404);
-  expect((await upload(scannedJpeg({ side: 400, scans: 50 }))).answer.statusCode).toBe(200);
+  expect((await upload(scannedJpeg({ side: 400, scans: 50 }))).response.statusCode).toBe(200);
 });
 
 test('a purchaser gets 60 links a day, and new ones the next day', async () => {

@@ -4,13 +4,13 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** A photo, and the user who requests it. */
-export interface AskedPhoto {
+export interface PhotoRequest {
   fileName: string;
   userId: string;
 }
 
 /** Returns whether a user may see a photo that another purchaser sent. */
-export type PhotoSharing = (asked: AskedPhoto) => Promise<boolean>;
+export type PhotoSharing = (asked: PhotoRequest) => Promise<boolean>;
 
 /**
  * Returns the JPEG of a photo to the purchaser who sent it and to users it is shared with. The response to others is the same as for a photo that does
@@ -18,7 +18,7 @@ export type PhotoSharing = (asked: AskedPhoto) => Promise<boolean>;
  */
 export async function showPhoto(
   { db, photoStore }: Pick<Deps, 'db' | 'photoStore'>,
-  { fileName, userId }: AskedPhoto,
+  { fileName, userId }: PhotoRequest,
   isSharedWith: PhotoSharing,
 ): Promise<Uint8Array> {
   const photo = await db

@@ -12,7 +12,7 @@ const access = { access: 'public' as const };
 
 /** The public catalogue: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211, A-201). */
 export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
-  const answers = publicResponses(config.publicAnswerMilliseconds / 2);
+  const responses = publicResponses(config.publicResponseMilliseconds / 2);
 
   app.get(
     '/clients',
@@ -24,7 +24,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
         response: { 200: z.array(operatorOnWire) },
       },
     },
-    (request, reply) => answers.send(request, reply, () => readOperators(db, 1)),
+    (request, reply) => responses.send(request, reply, () => readOperators(db, 1)),
   );
 
   app.get(
@@ -38,7 +38,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
         response: { 200: z.array(operatorOnWire) },
       },
     },
-    (request, reply) => answers.send(request, reply, () => readOperators(db, Number(request.params.page))),
+    (request, reply) => responses.send(request, reply, () => readOperators(db, Number(request.params.page))),
   );
 
   app.get(
@@ -52,7 +52,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
         response: { 200: clientOnWire },
       },
     },
-    (request, reply) => answers.send(request, reply, () => showClient({ slug: request.params.clientSlug })),
+    (request, reply) => responses.send(request, reply, () => showClient({ slug: request.params.clientSlug })),
   );
 
   app.get(
@@ -68,7 +68,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
     },
     (request, reply) => {
       const { clientId } = request.params;
-      return answers.send(request, reply, () => showClient(isId(clientId) ? { id: clientId } : { slug: clientId }));
+      return responses.send(request, reply, () => showClient(isId(clientId) ? { id: clientId } : { slug: clientId }));
     },
   );
 
@@ -87,7 +87,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
       },
     },
     (request, reply) =>
-      answers.send(request, reply, async () => {
+      responses.send(request, reply, async () => {
         const { serviceId, year } = request.params;
         if (!isId(serviceId)) return [];
         const tickets = await readTickets(db, serviceId, year.replace('-', '/'));
@@ -108,7 +108,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
       },
     },
     (request, reply) =>
-      answers.send(request, reply, async () => {
+      responses.send(request, reply, async () => {
         const { ticketId } = request.params;
         const ticket = isId(ticketId) ? await readTicket(db, ticketId) : undefined;
         return ticket

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A mail server for tests that records what it receives. `answers` replaces its response to a command, such as RCPT. */
-export async function startMailServer(answers: Record<string, string> = {}) {
+export async function startMailServer(responses: Record<string, string> = {}) {
   const received: { from: string; to: string[]; source: string }[] = [];
   const server = createServer((socket) => {
     let mail = { from: '', to: [] as string[], source: '' };
@@ -26,9 +26,9 @@ export async function startMailServer(answers: Record<string, string> = {}) {
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
       if (command === 'MAIL') mail.from = address;
       if (command === 'RCPT') mail.to.push(address);
-      const answer = answers[command] ?? { DATA: '354 go on', QUIT: '221 bye' }[command] ?? '250 well';
-      isInData = command === 'DATA' && answer.startsWith('3');
-      say(answer);
+      const response = responses[command] ?? { DATA: '354 go on', QUIT: '221 bye' }[command] ?? '250 well';
+      isInData = command === 'DATA' && response.startsWith('3');
+      say(response);
     });
     socket.on('error', () => undefined);
   });

@@ -169,9 +169,9 @@ async function productIn(
   products.push(product);
   let words = '';
   product.stderr.on('data', (chunk) => (words += String(chunk)));
-  const [answer] = await Promise.race([once(product.stdout, 'data'), once(product, 'close').then(() => [undefined])]);
-  if (answer === undefined) throw new Error(words);
-  return { product, ...(JSON.parse(String(answer)) as { connectionString: string; adopted: boolean }) };
+  const [response] = await Promise.race([once(product.stdout, 'data'), once(product, 'close').then(() => [undefined])]);
+  if (response === undefined) throw new Error(words);
+  return { product, ...(JSON.parse(String(response)) as { connectionString: string; adopted: boolean }) };
 }
 
 /** A PATH on which `unshare` fails as it does where the kernel refuses user namespaces. */

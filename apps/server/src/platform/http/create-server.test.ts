@@ -45,7 +45,7 @@ async function listen(times?: Parameters<typeof createServerBehind>[1]) {
 }
 
 /** Everything that is answered until the connection ends. */
-async function answerOf(socket: Socket): Promise<string> {
+async function responseOf(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   await once(socket, 'close');
@@ -63,7 +63,7 @@ test('F-28 a thousand connections with unfinished requests do not block others, 
       ),
     ),
   );
-  const ends = slow.map(answerOf);
+  const ends = slow.map(responseOf);
   for (let times = 0; times < 20; times += 1) expect((await fetch(`${url}/look`)).status).toBe(200);
   const responses = await Promise.all(ends);
   // without a body the request never reached a route; with half of one it never reached the handler

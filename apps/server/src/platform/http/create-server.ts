@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { KeptResponses } from './responses/response-cache.ts';
+import type { ResponseCache } from './responses/response-cache.ts';
 import { limitRequests } from './limit-requests.ts';
 
 /** How long the server waits, in milliseconds. */
@@ -17,7 +17,7 @@ const usualPatience: Patience = { requestMilliseconds: 30_000, checkMilliseconds
  * create.
  */
 export function createServerBehind(
-  kept: Pick<KeptResponses, 'take'>,
+  kept: Pick<ResponseCache, 'take'>,
   { requestMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): (handle: RequestListener) => Server {
   const times = {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-types.ts';
-import { answerPage } from './respond-with-page.ts';
+import { respondWithPage } from './respond-with-page.ts';
 import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
 import { openPagesInDevelopment } from './pages-in-development.ts';
-import { sendAnswer } from './send-response.ts';
+import { sendResponse } from './send-response.ts';
 
 /** In bytes: many times the size of our largest form. */
 const longestForm = 65_536;
@@ -31,7 +31,7 @@ export async function mountPages(app: App, deps: Deps): Promise<void> {
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isOfApi(request)) return reply.callNotFound();
-        return sendAnswer(request, reply, await answerPage(request, reply, pages, app, deps));
+        return sendResponse(request, reply, await respondWithPage(request, reply, pages, app, deps));
       },
     });
   });

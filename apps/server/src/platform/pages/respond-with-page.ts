@@ -8,7 +8,7 @@ import type { Pages } from './built-pages.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 
 /** Returns the response of the pages to a request. Their loaders call the API within the process, with the visitor's credentials. */
-export async function answerPage(
+export async function respondWithPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,

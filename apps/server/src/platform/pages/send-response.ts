@@ -17,22 +17,22 @@ type Coding = ReturnType<typeof codingFor>;
  * Sends the response of a page. A response that shared caches may store is sent as a whole, with an ETag of its bytes, or as 304 when the
  * visitor has it already. Other responses are streamed. All are compressed as the browser supports.
  */
-export async function sendAnswer(
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Response,
+  response: Response,
 ): Promise<FastifyReply> {
-  reply.status(answer.status);
-  for (const [name, value] of answer.headers) reply.header(name, value);
-  if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-store');
-  if (!answer.body) return reply.send(null);
-  const isText = compressible.test(answer.headers.get('content-type') ?? '');
+  reply.status(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
+  if (!response.body) return reply.send(null);
+  const isText = compressible.test(response.headers.get('content-type') ?? '');
   const coding = isText ? codingFor(request.headers['accept-encoding']) : undefined;
   if (isText) reply.header('vary', 'Accept-Encoding');
   if (coding) reply.header('content-encoding', coding);
-  if (!answer.headers.get('cache-control')?.startsWith('public')) return reply.send(flow(answer.body, coding));
+  if (!response.headers.get('cache-control')?.startsWith('public')) return reply.send(flow(response.body, coding));
 
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag);
   if (knows(request.headers['if-none-match'], tag))

@@ -125,16 +125,16 @@ test('late money books its journeys, or goes back when the day has been booked',
 test('many purchasers at once book exactly the last seats of a day, and a pass books a day once', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today, seats: 3 });
   const purchasers = await Promise.all(Array.from({ length: 8 }, () => shop.purchaser()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     purchasers.map((purchaser) =>
       kit.book(purchaser, operator, [journeyOn(operator, day(2)), journeyOn(operator, day(1))]),
     ),
   );
-  expect([successesOf(answers).length, refusalsOf(answers)]).toEqual([3, ['journey-sold-out']]);
+  expect([successesOf(responses).length, refusalsOf(responses)]).toEqual([3, ['journey-sold-out']]);
   expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [3, 0], [day(2)]: [3, 0] });
 
-  const index = answers.findIndex(({ statusCode }) => statusCode === 200);
-  const on = answers[index]!.json<{ id: string }>().id;
+  const index = responses.findIndex(({ statusCode }) => statusCode === 200);
+  const on = responses[index]!.json<{ id: string }>().id;
   const same = await Promise.all(
     [1, 2, 3].map(() => kit.book(purchasers[index]!, operator, [journeyOn(operator, day(3))], { on })),
   );

@@ -77,7 +77,7 @@ export function refusedAs(response: { statusCode: number; json: () => { error_ke
 }
 
 /** Which of several that were sent at once were answered well. */
-export function successesOf<Answer extends { statusCode: number }>(responses: Answer[]): Answer[] {
+export function successesOf<Response extends { statusCode: number }>(responses: Response[]): Response[] {
   return responses.filter(({ statusCode }) => statusCode === 200);
 }
 

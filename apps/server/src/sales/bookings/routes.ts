@@ -1,7 +1,7 @@
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import { handleCardCall } from '../checkout/payment/payment-call.ts';
-import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
+import { idempotencyHeaders, paymentResponse } from '../checkout/schemas.ts';
 import { requestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -104,7 +104,7 @@ export function bookingRoutes(app: App, deps: SalesDeps): void {
         security,
         headers: idempotencyHeaders,
         body: bookingCall,
-        response: { 200: paymentAnswer },
+        response: { 200: paymentResponse },
       },
     },
     (request) => handleCardCall(deps, bookingKind, request),

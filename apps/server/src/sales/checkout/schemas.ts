@@ -36,7 +36,7 @@ export const cardChoice = {
 /** The fields that every payment call adds. */
 export const acceptedPrice = { net_price: z.number().optional().describe('The price that the purchaser accepted') };
 
-export const paymentAnswer = z.union([
+export const paymentResponse = z.union([
   z.object({ id: z.string() }),
   z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
 ]);

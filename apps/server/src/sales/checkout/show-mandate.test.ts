@@ -22,9 +22,9 @@ afterAll(() => shop.stop());
 async function mandateShownTo({ headers }: TestPurchaser) {
   const { client, service, ticket } = operator;
   const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
-  const answer = await shop.app.inject({ url, headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ mandate?: { id: string } }>().mandate;
+  const response = await shop.app.inject({ url, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ mandate?: { id: string } }>().mandate;
 }
 
 const mandateOf = ({ id }: TestPurchaser) =>
@@ -131,8 +131,8 @@ test('the plan of a failed payment has the day of its retry, and one that was gi
   await set(2, { retry_on: null, is_given_up: false });
   await set(3, { retry_on: null, is_given_up: true });
   const url = `/api/customer-ticket/user-id/${purchaser.id}/${body.id}`;
-  const answer = await shop.app.inject({ url, headers: purchaser.headers });
-  const { plan } = answer.json<{ plan: { payments: { state: string; retry_on?: string }[] } }>();
+  const response = await shop.app.inject({ url, headers: purchaser.headers });
+  const { plan } = response.json<{ plan: { payments: { state: string; retry_on?: string }[] } }>();
   expect(retry_on).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(plan.payments.slice(0, 3).map((payment) => [payment.state, payment.retry_on])).toEqual([
     ['failed', retry_on],

@@ -162,8 +162,8 @@ function seatsOf<Key>(seats: Record<string, number>, keyOf: (day: string) => Key
 /** What the buy page would let the purchaser pay, in minor units; undefined when it would not. */
 async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: TestPurchaser, choice: Choice) {
   const get = async (path: string) => {
-    const answer = await shop.app.inject({ url: `/api${path}`, headers });
-    return answer.statusCode === 200 ? answer.json<Record<string, unknown>>() : undefined;
+    const response = await shop.app.inject({ url: `/api${path}`, headers });
+    return response.statusCode === 200 ? response.json<Record<string, unknown>>() : undefined;
   };
   const year = ticket.year.replace('/', '-');
   const page = await get(`/buy-page/${client.slug}/${service.id}/${ticket.id}/${year}`);
@@ -185,9 +185,9 @@ async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: 
   const onSale = page['ticket'] as Ticket;
   const prices = purchasePrices(onSale, draft);
   if (!choice.uses_voucher || !prices) return prices && isChargeable(prices.net_price) ? prices : undefined;
-  const answer = await shop.app.inject({ method: 'POST', url: `/api/voucher/apply/${client.id}/${code}`, headers });
-  const voucher = answer.json<Voucher>();
-  if (answer.statusCode !== 200 || !isForTicket(voucher, { price: prices.price, currency: onSale.currency }))
+  const response = await shop.app.inject({ method: 'POST', url: `/api/voucher/apply/${client.id}/${code}`, headers });
+  const voucher = response.json<Voucher>();
+  if (response.statusCode !== 200 || !isForTicket(voucher, { price: prices.price, currency: onSale.currency }))
     return undefined;
   const reduced = purchasePrices(onSale, { ...draft, voucher: { ...voucher, code } });
   return reduced && isChargeable(reduced.net_price) ? reduced : undefined;
@@ -196,13 +196,13 @@ async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: 
 /** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same in every place that stores it. */
 async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choice): Promise<Prices | undefined> {
   const { uses_voucher, purchaser: _, ...passenger } = choice;
-  const answer = await shop.buy(purchaser, shelf, {
+  const response = await shop.buy(purchaser, shelf, {
     passenger: { ...passenger, stop: undefined },
     ...(uses_voucher && { voucher: { id: shelf.voucher_id } }),
   });
-  if (answer.statusCode >= 500) throw new Error(answer.body);
-  if (answer.statusCode !== 200) return undefined;
-  const { id } = answer.json<{ id: string }>();
+  if (response.statusCode >= 500) throw new Error(response.body);
+  if (response.statusCode !== 200) return undefined;
+  const { id } = response.json<{ id: string }>();
   const { price_of_ticket, total_price, amount, state, ...prices } = await shop.db
     .selectFrom('customer_tickets')
     .innerJoin('orders', 'orders.id', 'customer_tickets.order_id')
@@ -220,8 +220,10 @@ async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choi
 
 /** What can be bought is listed with a way to buy it, unless its operator does not list it. */
 async function expectListed({ today, ticket: { is_private } }: Model, { service, ticket }: TestOperator) {
-  const answer = await shop.app.inject({ url: `/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}` });
-  const listed = listTickets(answer.json<(ListedTicket & { id: string })[]>(), parseLocalDate(today));
+  const response = await shop.app.inject({
+    url: `/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}`,
+  });
+  const listed = listTickets(response.json<(ListedTicket & { id: string })[]>(), parseLocalDate(today));
   expect(listed.map(({ id }) => id)).toEqual(is_private ? [] : [ticket.id]);
   expect(listed.some(isOffSale)).toBe(false);
 }

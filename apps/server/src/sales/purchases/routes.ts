@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { handleCardCall, handleDebitCall } from '../checkout/payment/payment-call.ts';
 import { listPaymentMethods } from '../checkout/saved-cards.ts';
-import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout/schemas.ts';
+import { idempotencyHeaders, paymentResponse, savedCardsOnWire } from '../checkout/schemas.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { purchaseKind } from './order-kind.ts';
@@ -56,7 +56,7 @@ export function purchaseRoutes(app: App, deps: SalesDeps): void {
         security,
         headers: idempotencyHeaders,
         body: stripeCall,
-        response: { 200: paymentAnswer },
+        response: { 200: paymentResponse },
       },
     },
     (request) => handleCardCall(deps, purchaseKind, request),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handleCardCall, handleDebitCall } from '../checkout/payment/payment-call.ts';
-import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
+import { idempotencyHeaders, paymentResponse } from '../checkout/schemas.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
@@ -56,7 +56,7 @@ export function renewalRoutes(app: App, deps: SalesDeps): void {
         security,
         headers: idempotencyHeaders,
         body: renewByCardCall,
-        response: { 200: paymentAnswer },
+        response: { 200: paymentResponse },
       },
     },
     (request) => handleCardCall(deps, renewalKind, request),

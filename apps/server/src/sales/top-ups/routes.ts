@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handleCardCall } from '../checkout/payment/payment-call.ts';
-import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
+import { idempotencyHeaders, paymentResponse } from '../checkout/schemas.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
@@ -41,7 +41,7 @@ export function topUpRoutes(app: App, deps: SalesDeps): void {
         security,
         headers: idempotencyHeaders,
         body: topUpCall,
-        response: { 200: paymentAnswer },
+        response: { 200: paymentResponse },
       },
     },
     (request) => handleCardCall(deps, topUpKind, request),

@@ -42,8 +42,8 @@ test('A-185 A-186 a card that needs authentication adds the trips once after it,
   const stranger = await shop.purchaser();
   const intent = await authenticated(first);
   expect((await confirm(ticket, intent, stranger)).statusCode).toBe(403);
-  const answers = await Promise.all([confirm(ticket, intent), confirm(ticket, intent)]);
-  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+  const responses = await Promise.all([confirm(ticket, intent), confirm(ticket, intent)]);
+  expect(responses.map((response) => [response.statusCode, response.json()])).toEqual([
     [200, { id: ticket }],
     [200, { id: ticket }],
   ]);

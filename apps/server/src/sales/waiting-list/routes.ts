@@ -13,7 +13,7 @@ const typed = z.string().max(1_000);
 
 /** The open waiting lists of an operator, and joining one (P-194, P-232, P-233). */
 export function waitingListRoutes(app: App, deps: Deps): void {
-  const answers = publicResponses(deps.config.publicAnswerMilliseconds / 2);
+  const responses = publicResponses(deps.config.publicResponseMilliseconds / 2);
 
   app.get(
     '/waiting-list/client/:clientSlug',
@@ -27,7 +27,7 @@ export function waitingListRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answers.send(request, reply, async () => {
+      responses.send(request, reply, async () => {
         const list = await loadWaitingList(deps, request.params.clientSlug);
         if (!list) return refuse('waiting-list-not-found', {});
         const { name, services, year } = list;

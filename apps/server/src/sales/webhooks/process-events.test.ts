@@ -18,7 +18,7 @@ afterEach(() => shop.misbehave(undefined));
 afterAll(() => shop.stop());
 
 test('F-06 F-18 a dispute whose event arrives before the response to its payment is flagged', async () => {
-  const { orderId, intent } = await buyWithLostAnswer();
+  const { orderId, intent } = await buyWithLostResponse();
   const event = await receive('charge.dispute.created', { payment_intent: intent.id });
   await processEvents(shop.deps, 'stripe');
   expect(await stateOf(event)).toMatchObject({ state: 'processed' });
@@ -89,7 +89,7 @@ async function paidElsewhere(orderId: string) {
 }
 
 test('F-09 a signed event of another account that names our order changes nothing of it, and is in the security log', async () => {
-  const { orderId, intent: ours } = await buyWithLostAnswer();
+  const { orderId, intent: ours } = await buyWithLostResponse();
   const { stripeAccount, intent } = await paidElsewhere(orderId);
   const rows = () =>
     Promise.all(
@@ -138,7 +138,7 @@ async function deliver(type: string, object: object, account: string): Promise<s
   return id;
 }
 
-async function buyWithLostAnswer() {
+async function buyWithLostResponse() {
   await shop.misbehave({
     drop_after_processing: true,
     only_path: 'POST /v1/payment_intents',

@@ -45,7 +45,7 @@ export async function pressPay(
 ): Promise<PaymentResponse[]> {
   const twice = isImpatient ? ' twice at once' : '';
   const line = addLine(history, `${attempt.person.name} presses Pay${twice} ${words} (${attempt.name})`);
-  const check = checkAnswers(history, attempt, isAgain);
+  const check = expectOutcome(history, attempt, isAgain);
   const responses = await Promise.all(isImpatient ? [attempt.press(), attempt.press()] : [attempt.press()]);
   line.outcome = checkResponse(history, attempt, ...responses);
   check(responses);
@@ -84,7 +84,7 @@ const soldOut = ['ticket-sold-out', 'journey-sold-out'];
  * Reads the model before a purchaser presses Pay. Afterwards a refusal must have a reason that the model knows, and a sale must have none
  * against it. The outcome of other orders in progress is unknown.
  */
-function checkAnswers(
+function expectOutcome(
   { world, model, isConcurrent }: History,
   attempt: Attempt,
   isAgain: boolean,

@@ -51,14 +51,14 @@ test(
       if (call.endsWith('/resend')) shop.clock.advance({ minutes: 1 });
       const origin = shop.deps.config.publicOrigin;
       const statements = await explain(async () => {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           method: call.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE',
           url: row.url,
           headers: { origin, ...things.owner.headers, ...row.headers },
           ...(row.payload && { payload: row.payload }),
         });
         // otherwise nothing was measured
-        expect.soft(answer.statusCode, call).toBe('owner' in row ? row.owner : answer.statusCode);
+        expect.soft(response.statusCode, call).toBe('owner' in row ? row.owner : response.statusCode);
       });
       expectWithin(call, statements, boundsOfCalls[call] ?? bounds.call);
     }

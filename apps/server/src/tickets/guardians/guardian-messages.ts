@@ -42,7 +42,7 @@ const answered = z.object({
 });
 
 /** Notifies the purchaser, who typed the address in it, of the reply to an invitation or the end of sharing. */
-export const guardianAnswered = template(
+export const guardianResponded = template(
   'guardian-answered',
   answered,
   ({ answer, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({

@@ -34,9 +34,9 @@ test('an invitation does not reveal whether an address has an account: the respo
 
 test('F-40 of ten addresses that are invited at once three get a place, and the same one twice is one invitation', async () => {
   const { id } = await office.buy();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => office.invite(id, office.someAddress())));
-  const refused = answers.filter(({ status }) => status === 409);
-  expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 7]);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => office.invite(id, office.someAddress())));
+  const refused = responses.filter(({ status }) => status === 409);
+  expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 7]);
   expect(refused[0]!.body.error).toContain('shared with three people already');
 
   const other = await office.buy();
@@ -54,8 +54,8 @@ test('a place is free again after it was declined, left, taken back or expired',
   expect((await office.invite(ticket.id, office.someAddress())).status).toBe(409);
 
   const { id: declined } = full.body.guardians!.find(({ email }) => email === declining.email)!;
-  expect((await office.answer(declined, declining, false)).status).toBe(200);
-  expect((await office.answer(declined, declining, false)).status).toBe(404);
+  expect((await office.respond(declined, declining, false)).status).toBe(200);
+  expect((await office.respond(declined, declining, false)).status).toBe(404);
   expect((await office.leave(id, guardian)).status).toBe(200);
   expect((await office.look(id, guardian)).status).toBe(404);
   expect((await office.invite(ticket.id, office.someAddress())).body.guardians).toHaveLength(2);
@@ -102,8 +102,8 @@ test('a ticket that is taken back is gone at once with its photo, can be taken b
   expect([await see(guardian), await see(office.owner), await see(invited)]).toEqual([200, 200, 404]);
 
   expect((await office.takeBack(ticket.id, id, guardian)).status).toBe(404);
-  const answers = await Promise.all([office.takeBack(ticket.id, id), office.takeBack(ticket.id, id)]);
-  expect(answers.map(({ status, body }) => [status, body.guardians!.length])).toEqual([
+  const responses = await Promise.all([office.takeBack(ticket.id, id), office.takeBack(ticket.id, id)]);
+  expect(responses.map(({ status, body }) => [status, body.guardians!.length])).toEqual([
     [200, 1],
     [200, 1],
   ]);
@@ -123,7 +123,7 @@ test('an invitation that is taken back is not sent any more, and no notification
     ['failed', 'guardian-invitation'],
   ]);
   const late = await office.purchaser(address);
-  expect((await office.answer(id, late, true)).status).toBe(404);
+  expect((await office.respond(id, late, true)).status).toBe(404);
 });
 
 test('ids of others have no effect: the purchaser of another ticket cannot take a guardian’s ticket back', async () => {
@@ -160,7 +160,7 @@ test('the purchaser is notified of every reply, and each change is in the audit 
   const ticket = await office.buy({ user_id: parent.id });
   const guardian = await office.purchaser();
   const { id } = (await office.invite(ticket.id, guardian.email, parent)).body.guardians![0]!;
-  await office.answer(id, guardian, true);
+  await office.respond(id, guardian, true);
   await office.leave(id, guardian);
   const told = (await office.messagesTo(parent.email)).map(({ data }) => (data as { answer: string }).answer);
   expect(told.toSorted()).toEqual(['accepted', 'left']);

@@ -17,7 +17,7 @@ async function listened() {
   const other = await office.purchaser();
   await office.invite(ticket.id, other.email);
   const { id: otherId } = (await office.guardianships(other)).body.invitations![0]!;
-  await office.answer(otherId, other, true);
+  await office.respond(otherId, other, true);
   for (const [which, who] of [
     [id, guardian],
     [otherId, other],

@@ -23,8 +23,8 @@ export async function startSharing() {
 
   async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who: Who, payload?: object) {
     const { headers } = who;
-    const answer = await server.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json<Body>(), text: answer.body };
+    const response = await server.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json<Body>(), text: response.body };
   }
   const calls = {
     call,
@@ -39,7 +39,7 @@ export async function startSharing() {
     takeBack: (ticketId: string, id: string, who: Who = owner) =>
       call('DELETE', `customer-ticket/${ticketId}/guardians/${id}`, who),
     guardianships: (who: TestPurchaser) => call('GET', `user/${who.id}/guardianships`, who),
-    answer: (id: string, who: Who, accept: boolean) => call('PUT', `guardianship/${id}`, who, { accept }),
+    respond: (id: string, who: Who, accept: boolean) => call('PUT', `guardianship/${id}`, who, { accept }),
     look: (id: string, who: Who) => call('GET', `guardianship/${id}`, who),
     leave: (id: string, who: Who) => call('DELETE', `guardianship/${id}`, who),
     messagesTo: (recipient: string) =>
@@ -58,7 +58,7 @@ export async function startSharing() {
       const guardian = await calls.purchaser();
       await calls.invite(ticket.id, guardian.email);
       const id = (await calls.guardianships(guardian)).body.invitations![0]!.id;
-      await calls.answer(id, guardian, true);
+      await calls.respond(id, guardian, true);
       return { ticket, guardian, id };
     },
   };

@@ -10,7 +10,7 @@ import { useFreshTravel } from '../../travel/use-fresh-travel.ts';
 import { useDraft } from '../../passenger/use-draft.ts';
 import { usePhotoAddress } from '../../passenger/use-photo-address.ts';
 import { BookingCheckout } from './booking-checkout.tsx';
-import { askedStep, shownStep, toStep, type BookingStep } from './booking-step.ts';
+import { requestedStep, shownStep, toStep, type BookingStep } from './booking-step.ts';
 import { BookingTop } from './booking-top.tsx';
 import { totalOf, whyNotBuyable } from '../../journeys/journey-selection.ts';
 import { JourneysStep } from './journeys-step.tsx';
@@ -41,20 +41,20 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
   const passengerProblems = pass
     ? {}
     : personProblems({ ...passenger, photo }, { ...anyService, client: asking(client) });
-  const asked = askedStep(search);
+  const requested = requestedStep(search);
   // A refused journey is chosen again from what is left.
   const canBuy = refusal === undefined && refused === undefined;
-  const step = shownStep(asked, { isNewPass: !pass, isPaying, canBuy, passengerProblems });
+  const step = shownStep(requested, { isNewPass: !pass, isPaying, canBuy, passengerProblems });
   useEffect(() => {
-    if (step === asked) return;
+    if (step === requested) return;
     const [to, options] = toStep(step);
     void navigate(to, { ...options, replace: true });
-  }, [step, asked, navigate]);
+  }, [step, requested, navigate]);
 
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (refused !== undefined && asked === 'journeys') void revalidate();
-  }, [refused, asked, revalidate]);
+    if (refused !== undefined && requested === 'journeys') void revalidate();
+  }, [refused, requested, revalidate]);
 
   const go = (to: BookingStep) => navigate(...toStep(to));
   const isLedHere = new URLSearchParams(search).get('pass') === 'held';

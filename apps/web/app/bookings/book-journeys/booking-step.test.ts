@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedStep, isRequestedAgain, shownStep } from './booking-step.ts';
+import { requestedStep, isRequestedAgain, shownStep } from './booking-step.ts';
 
 const done = { isNewPass: true, isPaying: false, canBuy: true, passengerProblems: {} };
 const unnamed = { ...done, passengerProblems: { firstName: 'Please provide a first name' } };
@@ -10,7 +10,7 @@ test.each([
   ['?step=summary', 'summary'],
   ['?step=anything&x=1', 'journeys'],
 ])('the address %s asks for the step %s', (search, step) => {
-  expect(askedStep(search)).toBe(step);
+  expect(requestedStep(search)).toBe(step);
 });
 
 test('A-146 a new pass goes from the journeys to the passenger to the summary; a step is shown only when the steps before it are complete', () => {

@@ -13,20 +13,20 @@ interface Standing {
 }
 
 /** Returns the step in an address. */
-export function askedStep(search: string): BookingStep {
+export function requestedStep(search: string): BookingStep {
   const step = new URLSearchParams(search).get('step');
   return step === 'passenger' || step === 'summary' ? step : 'journeys';
 }
 
 /** Returns the step to show: the one in the address, or the first incomplete one before it. A payment in progress is shown to its end. */
 export function shownStep(
-  asked: BookingStep,
+  requested: BookingStep,
   { isNewPass, isPaying, canBuy, passengerProblems }: Standing,
 ): BookingStep {
   if (isPaying) return 'summary';
-  if (asked === 'journeys' || !canBuy) return 'journeys';
+  if (requested === 'journeys' || !canBuy) return 'journeys';
   if (!isNewPass) return 'summary';
-  return Object.keys(passengerProblems).length > 0 ? 'passenger' : asked;
+  return Object.keys(passengerProblems).length > 0 ? 'passenger' : requested;
 }
 
 /** Navigates to a step in the history of its page. A step is announced like a page. */

@@ -10,20 +10,20 @@ import { requireSession } from '../../session/session.ts';
 import { orNotFound } from '../../platform/not-found.ts';
 import { pageContext, type Settings } from '../../platform/page-context.ts';
 import { isDocumentThatPays } from '../../platform/paying-pages.ts';
-import { readKeptDraft, type KeptDraft } from '../../passenger/stored-draft.ts';
+import { readStoredDraft, type StoredDraft } from '../../passenger/stored-draft.ts';
 import { emptyDraft } from '../../passenger/purchase-draft.ts';
 import { heldPassAddress } from '../addresses.ts';
 import { readNewPassPage, readPassPage } from '../calls.ts';
 import { hasChosen } from '../../journeys/journey-selection.ts';
 import { forgetSelection, keepSelection, readSelection } from '../../journeys/stored-selection.ts';
-import type { AskedJourneys } from '../../journeys/offered-journeys.ts';
-import { isOutOfReach } from '@fareway/browser/calls/outage.ts';
+import type { JourneyOfferInput } from '../../journeys/offered-journeys.ts';
+import { isOutage } from '@fareway/browser/calls/outage.ts';
 import { rememberLatest, type Remembered } from '@fareway/browser/calls/remember-latest.ts';
 import type { NewPassPage, PassPage } from '../wire.ts';
 
 /** The data of a page on which journeys are booked, from the server and from this device. */
 export interface LoadedJourneys
-  extends Required<Omit<AskedJourneys, 'client'>>, Pick<Remembered<unknown>, 'asked_at' | 'is_stale'> {
+  extends Required<Omit<JourneyOfferInput, 'client'>>, Pick<Remembered<unknown>, 'asked_at' | 'is_stale'> {
   client: NewPassPage['client'];
   saved_methods: SavedCard[];
   /** Undefined when a new pass is bought with its first journeys. */
@@ -33,13 +33,13 @@ export interface LoadedJourneys
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in; empty otherwise. */
-  kept: KeptDraft;
+  kept: StoredDraft;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-const readNewPassOrRemember = rememberLatest<NewPassPage>(isOutOfReach);
-const readPassOrRemember = rememberLatest<PassPage>(isOutOfReach);
+const readNewPassOrRemember = rememberLatest<NewPassPage>(isOutage);
+const readPassOrRemember = rememberLatest<PassPage>(isOutage);
 
 /**
  * Loads the page for a new pass. A purchaser with a pass is redirected to it with the chosen journeys (A-147), except during a payment,
@@ -79,18 +79,18 @@ async function whoAndWhere(request: Request) {
   return { user, path: new URL(request.url).pathname.replace(/\/$/, '') };
 }
 
-type Answered = Pick<
+type LoadedPage = Pick<
   LoadedJourneys,
   'client' | 'today' | 'availability' | 'saved_methods' | 'pass' | 'booked' | 'validity' | 'asked_at' | 'is_stale'
 >;
 
-async function loaded(page: Answered, userId: string, path: string, context: Context): Promise<LoadedJourneys> {
+async function loaded(page: LoadedPage, userId: string, path: string, context: Context): Promise<LoadedJourneys> {
   return {
     ...page,
     settings: context.get(pageContext).settings,
     user_id: userId,
     path,
-    kept: (await readKeptDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
+    kept: (await readStoredDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
   };
 }
 

@@ -8,7 +8,7 @@ const body = { customerTicketId: 'ticket-1', num_trips: 20 };
 const attempt: PaymentAttempt<typeof body> = { key: 'key-1', user_id: 'ann', body };
 const action = { requires_action: true, payment_intent_client_secret: 'pi_1_secret_x' } as const;
 
-function paying(from: PaymentAttempt<typeof body>, answers: (PaymentResponse | CallError)[]) {
+function paying(from: PaymentAttempt<typeof body>, responses: (PaymentResponse | CallError)[]) {
   const calls: { key: string; body: object; payment_intent_id?: string }[] = [];
   const phases: PaymentPhase[] = [];
   const kept: PaymentAttempt<typeof body>[] = [];
@@ -16,7 +16,7 @@ function paying(from: PaymentAttempt<typeof body>, answers: (PaymentResponse | C
   const end = makePayment(from, {
     call: async (key, sent, payment_intent_id) => {
       calls.push({ key, body: sent, ...(payment_intent_id !== undefined && { payment_intent_id }) });
-      const answer = answers[calls.length - 1]!;
+      const answer = responses[calls.length - 1]!;
       if (answer instanceof CallError) throw answer;
       return answer;
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PaymentResponse } from '../wire.ts';
 import type { AttemptOutcome } from '../calls.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { cancelKept, findOut, payOnce, type AttemptTools } from './settle-attempt.ts';
+import { cancelStoredAttempt, findOut, payOnce, type AttemptTools } from './settle-attempt.ts';
 
 interface Body {
   payment_method_id?: string;
@@ -24,13 +24,13 @@ const error = (key: string, status = 409, message = 'The words of the server.') 
 interface Overrides {
   kept?: PaymentAttempt<Body>;
   shown?: Body;
-  answers?: (PaymentResponse | Error)[];
+  responses?: (PaymentResponse | Error)[];
   asked?: (AttemptOutcome | Error)[];
   cancelled?: AttemptOutcome | Error;
 }
 
 /** A page with or without a stored attempt, and the responses of the server. */
-function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled }: Overrides) {
+function page({ kept, shown: onPage = shown, responses = [], asked = [], cancelled }: Overrides) {
   let stored = kept;
   const calls: string[] = [];
   const next = <T>(all: (T | Error)[]) => {
@@ -45,7 +45,7 @@ function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled
     store: { read: () => stored, keep: (as) => (stored = as), forget: () => (stored = undefined) },
     call: async (key, { passenger }, intent) => {
       calls.push(`pay ${key} for ${passenger.firstName}${intent === undefined ? '' : ` with ${intent}`}`);
-      return next(answers);
+      return next(responses);
     },
     ask: async (key) => {
       calls.push(`ask ${key}`);
@@ -85,7 +85,7 @@ test('an attempt for another price is not sent either', async () => {
 });
 
 test('pressing Pay continues an attempt that pays for what is shown, under its key', async () => {
-  const { tools, begin, calls, kept } = page({ kept: attempt, answers: [{ id: 'ticket-1' }] });
+  const { tools, begin, calls, kept } = page({ kept: attempt, responses: [{ id: 'ticket-1' }] });
   expect(await payOnce(begin, tools)).toEqual({ paid: 'ticket-1' });
   expect(calls).toEqual(['pay key-1 for Nia']);
   expect(kept()).toBeUndefined();
@@ -112,10 +112,10 @@ test.each([
   ],
 ] as [AttemptOutcome | Error, object, string | undefined][])(
   'a page that is loaded shows what became of the attempt, and keeps it until it is settled: %o',
-  async (answer, end, keptKey) => {
+  async (answer, end, storedKey) => {
     const { tools, kept } = page({ kept: attempt, asked: [answer] });
     expect(await findOut(tools)).toEqual(end);
-    expect(kept()).toBe(keptKey);
+    expect(kept()).toBe(storedKey);
   },
 );
 
@@ -128,17 +128,17 @@ test('an ended session is shown at once, and the attempt is kept until after the
 
 test('an attempt that can still succeed is not cancelled: the page says so and keeps it', async () => {
   const { tools, kept } = page({ kept: attempt, cancelled: { outcome: 'open', until } });
-  expect(await cancelKept(tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: true } });
+  expect(await cancelStoredAttempt(tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: true } });
   expect(kept()).toBe('key-1');
 });
 
 test('an attempt that was paid before its cancellation leads to its ticket', async () => {
   const { tools } = page({ kept: attempt, cancelled: { outcome: 'paid', id: 'ticket-1' } });
-  expect(await cancelKept(tools)).toEqual({ paid: 'ticket-1' });
+  expect(await cancelStoredAttempt(tools)).toEqual({ paid: 'ticket-1' });
 });
 
 test('where the authentication cannot be shown, or no response arrives, the attempt is kept and can be continued', async () => {
-  const noScript = page({ answers: [action] });
+  const noScript = page({ responses: [action] });
   noScript.tools.authenticate = async () => {
     throw new Error('no script');
   };
@@ -146,7 +146,7 @@ test('where the authentication cannot be shown, or no response arrives, the atte
     unsettled: { reason: 'bank-asks', canGoOn: true },
   });
   expect(noScript.kept()).toBe('key-2');
-  const lost = page({ answers: [error('unreachable', 0)] });
+  const lost = page({ responses: [error('unreachable', 0)] });
   expect(await payOnce(lost.begin, lost.tools)).toMatchObject({
     problem: { blocksRetry: true },
     unsettled: { reason: 'unknown', canGoOn: true },
@@ -158,16 +158,16 @@ test.each([
   ['P-263 an authentication that is asked for twice', [action, action]],
   ['P-270 an intent that could not be created', [error('problem-creating-payment-intent', 502)]],
   ['P-271 an intent that could not be confirmed', [action, error('problem-confirming-payment-intent')]],
-])('%s is ended at the server before another attempt can begin', async (_what, answers) => {
+])('%s is ended at the server before another attempt can begin', async (_what, responses) => {
   const ended = { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledText } as const;
-  const { tools, begin, calls, kept } = page({ answers: [...answers], cancelled: ended });
+  const { tools, begin, calls, kept } = page({ responses: [...responses], cancelled: ended });
   expect(await payOnce(begin, tools)).toEqual({ problem: expect.objectContaining({ blocksRetry: false }) });
   expect(calls.at(-1)).toBe('cancel key-2');
   expect(kept()).toBeUndefined();
 });
 
 test('a refusal before anything is sent, and a final refusal, delete the attempt', async () => {
-  const declined = page({ answers: [error('card-declined', 402)] });
+  const declined = page({ responses: [error('card-declined', 402)] });
   expect(await payOnce(declined.begin, declined.tools)).toEqual({
     problem: { message: 'The words of the server.', blocksRetry: false, isOpen: false },
   });

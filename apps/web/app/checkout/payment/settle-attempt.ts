@@ -59,7 +59,7 @@ export async function payOnce<Body>(
     const problem = paymentProblem(error, way);
     if (!store.read()) return { problem };
     if (error instanceof AuthenticationRefused || (error instanceof CallError && leaveOrderOpen.has(error.key))) {
-      const { paid, unsettled } = await cancelKept(tools);
+      const { paid, unsettled } = await cancelStoredAttempt(tools);
       return paid === undefined ? { problem, ...(unsettled && { unsettled }) } : { paid };
     }
     if (!problem.isOpen) {
@@ -87,7 +87,7 @@ export async function findOut<Body>(tools: AttemptTools<Body>, waits = waitsWhil
 }
 
 /** Ends the stored attempt on the server. An attempt that may still succeed is kept. */
-export async function cancelKept<Body>(tools: AttemptTools<Body>): Promise<AttemptEnd> {
+export async function cancelStoredAttempt<Body>(tools: AttemptTools<Body>): Promise<AttemptEnd> {
   const attempt = tools.store.read();
   return attempt ? conclude(tools, attempt, () => tools.cancel(attempt.key)) : {};
 }

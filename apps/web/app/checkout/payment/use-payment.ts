@@ -5,7 +5,7 @@ import type { PaymentPhase } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import type { PaymentProblem } from './payment-problem.ts';
-import { cancelKept, findOut, payOnce, type AttemptEnd, type UnsettledAttempt } from './settle-attempt.ts';
+import { cancelStoredAttempt, findOut, payOnce, type AttemptEnd, type UnsettledAttempt } from './settle-attempt.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
 
 /** The state of a payment, for the page to show. */
@@ -137,7 +137,7 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
       return ended;
     });
   const check = () => void run('asking', () => findOut(tools));
-  const cancel = () => void run('cancelling', () => cancelKept(tools));
+  const cancel = () => void run('cancelling', () => cancelStoredAttempt(tools));
 
   const checkOnArrival = useRef(check);
   useEffect(() => {

@@ -15,12 +15,12 @@ export function mayCountPageViews(): boolean {
 export function askAboutPageViews(): void {
   showConsent();
   const bar = document.querySelector<HTMLElement>('[data-consent-bar]');
-  const isAsked = document.querySelector('main [data-diagnostics-press="accept-page-views"]') !== null;
-  if (bar && !isAsked && consent() === undefined && canKeep()) bar.hidden = false;
+  const isQuestionInPage = document.querySelector('main [data-diagnostics-press="accept-page-views"]') !== null;
+  if (bar && !isQuestionInPage && consent() === undefined && canKeep()) bar.hidden = false;
 }
 
 /** Stores the choice. */
-export function answerPageViews(answer: 'accepted' | 'declined'): void {
+export function setPageViewConsent(answer: 'accepted' | 'declined'): void {
   try {
     localStorage.setItem(key, answer);
   } catch {

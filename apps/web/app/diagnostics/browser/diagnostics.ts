@@ -1,6 +1,6 @@
 import type { ButtonCommand } from '../button-commands.ts';
 import type { DiagnosticsConfig } from '../with-diagnostics.tsx';
-import { answerPageViews, askAboutPageViews, mayCountPageViews, showConsent } from './consent.ts';
+import { setPageViewConsent, askAboutPageViews, mayCountPageViews, showConsent } from './consent.ts';
 import { readDebugFlag, startDebugging, stopDebugging } from './debug-flag.ts';
 import { reportErrors } from './report-errors.ts';
 import { countPageViews } from './count-page-views.ts';
@@ -22,10 +22,10 @@ if (analytics) askAboutPageViews();
 
 const answers: Record<ButtonCommand, () => void> = {
   'accept-page-views': () => {
-    answerPageViews('accepted');
+    setPageViewConsent('accepted');
     countNow?.();
   },
-  'decline-page-views': () => answerPageViews('declined'),
+  'decline-page-views': () => setPageViewConsent('declined'),
   'start-error-reports': () => {
     startDebugging();
     showDebugging();

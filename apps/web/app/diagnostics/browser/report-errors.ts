@@ -55,10 +55,10 @@ async function send(url: string, body: string): Promise<void> {
 /** Returns the input of this page and its neighbours: the current fields, and what their forms store against a reload. */
 function typedTexts(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...Array.from(fields, ({ value }) => value), ...keptTexts()];
+  return [...Array.from(fields, ({ value }) => value), ...storedTexts()];
 }
 
-function keptTexts(): string[] {
+function storedTexts(): string[] {
   try {
     const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith('fareway.'));
     // Returns each text in the stored JSON.

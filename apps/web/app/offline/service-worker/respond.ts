@@ -4,7 +4,7 @@ import type { FetchEvent } from './worker-scope.ts';
 const patience = 2500;
 
 /** A file of a build, which never changes under its name. */
-export async function answerFile(request: Request): Promise<Response> {
+export async function respondWithFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
@@ -12,18 +12,18 @@ export async function answerFile(request: Request): Promise<Response> {
  * Returns a page from the server. When the server is unreachable, failing or too slow, a page that can be read offline is the stored one.
  * Any other page is the one that says that there is no connection, when the server cannot be reached.
  */
-export async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
-  const name = keptPageFor(pathname);
-  const kept = await caches.match(name, { ignoreVary: true });
-  const answer = askServer(event);
-  event.waitUntil(answer.catch(() => undefined));
-  if (!kept) return answer;
+export async function respondWithPage(event: FetchEvent, pathname: string): Promise<Response> {
+  const name = storedPageFor(pathname);
+  const stored = await caches.match(name, { ignoreVary: true });
+  const response = askServer(event);
+  event.waitUntil(response.catch(() => undefined));
+  if (!stored) return response;
   try {
-    if (name === '/offline') return await answer;
-    const { status } = await Promise.race([answer, tooLong()]);
-    return status < 500 ? await answer : kept;
+    if (name === '/offline') return await response;
+    const { status } = await Promise.race([response, tooLong()]);
+    return status < 500 ? await response : stored;
   } catch {
-    return kept;
+    return stored;
   }
 }
 
@@ -36,11 +36,11 @@ function tooLong(): Promise<never> {
 }
 
 /** The stored documents. None contains personal data, because the pages read that themselves. */
-export const keptPages = ['/', '/ticket/-', '/shared-ticket/-', '/offline'] as const;
-type KeptPage = (typeof keptPages)[number];
+export const storedPages = ['/', '/ticket/-', '/shared-ticket/-', '/offline'] as const;
+type StoredPage = (typeof storedPages)[number];
 
 /** Returns the stored document for a page that the server cannot render now. All tickets share one, and all shared tickets another. */
-export function keptPageFor(pathname: string): KeptPage {
+export function storedPageFor(pathname: string): StoredPage {
   if (pathname === '/') return '/';
   const [, page] = /^\/(ticket|shared-ticket)\/[^/]+\/?$/.exec(pathname) ?? [];
   if (page === 'shared-ticket') return '/shared-ticket/-';

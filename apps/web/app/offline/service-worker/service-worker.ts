@@ -1,4 +1,4 @@
-import { answerFile, answerPage, keptPages } from './respond.ts';
+import { respondWithFile, respondWithPage, storedPages } from './respond.ts';
 import { worker } from './worker-scope.ts';
 
 declare const buildFiles: readonly string[];
@@ -16,8 +16,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
-  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(answerPage(event, pathname));
+  if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(request));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
+    event.respondWith(respondWithPage(event, pathname));
 });
 
 async function takeOver(): Promise<void> {
@@ -35,7 +36,7 @@ async function takeOver(): Promise<void> {
 async function fillCache(name: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll(files);
-  for (const page of keptPages) {
+  for (const page of storedPages) {
     const response = await fetch(page, { cache: 'reload' });
     const document = await response.clone().text();
     if (!response.ok || !isOfBuild(document, files)) throw new Error(`${page} is not of this build`);

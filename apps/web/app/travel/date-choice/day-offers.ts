@@ -17,7 +17,7 @@ export interface Offer {
   words: string;
 }
 
-interface Asked {
+interface OfferInput {
   ticket: Ticket;
   map: AvailabilityMap;
   /** For a ticket with chosen weekdays, too. */
@@ -25,26 +25,29 @@ interface Asked {
 }
 
 /** Returns the days of the booking window with their offers, in order (P-175, P-177). */
-export function dayOffers(asked: Asked & { today: string }): (Offer & { date: LocalDate })[] {
-  const { ticket, map, today, travelPattern } = asked;
+export function dayOffers(input: OfferInput & { today: string }): (Offer & { date: LocalDate })[] {
+  const { ticket, map, today, travelPattern } = input;
   return bookableDates(today as LocalDate, ticket.year as SalesYear).map((date) => {
-    const isServed = directions.some((startTime) => isRunning(asked, { startDate: date, startTime }));
+    const isServed = directions.some((startTime) => isRunning(input, { startDate: date, startTime }));
     return { date, ...offer(remainingOn(ticket, date, map, travelPattern), isServed) };
   });
 }
 
 /** Returns the times of a day for a ticket with a time (P-166, P-167); without a day, both can be chosen. */
-export function timeOffers(asked: Asked, date: string): Record<Direction, Offer | undefined> | undefined {
-  const { ticket, map } = asked;
+export function timeOffers(input: OfferInput, date: string): Record<Direction, Offer | undefined> | undefined {
+  const { ticket, map } = input;
   if (!choosesTime(ticket)) return undefined;
   const at = (startTime: Direction) => {
     const choices = { startDate: date, startTime };
-    return date === '' ? undefined : offer(remainingFor(ticket, choices, map), isRunning(asked, choices));
+    return date === '' ? undefined : offer(remainingFor(ticket, choices, map), isRunning(input, choices));
   };
   return { am: at('am'), pm: at('pm') };
 }
 
-function isRunning({ ticket, map, travelPattern }: Asked, when: { startDate: string; startTime: Direction }): boolean {
+function isRunning(
+  { ticket, map, travelPattern }: OfferInput,
+  when: { startDate: string; startTime: Direction },
+): boolean {
   return departuresOf(ticket, { ...when, travelPattern }, map).length > 0;
 }
 

@@ -11,7 +11,7 @@ import { requireNewLogIn } from '../sessions/require-new-log-in.ts';
 import { createEmailChange, findEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { findUser } from '../users/user-queries.ts';
-import { emailChangeAsked } from '../account-messages.ts';
+import { emailChangeRequested } from '../account-messages.ts';
 
 /**
  * Requests another email address (A-210). A code is mailed to the new address and a notice to the old one. The account keeps the old address until
@@ -47,7 +47,7 @@ async function request(db: Kysely<DB>, deps: Deps, { userId, newEmail }: { userI
   await queueMessage(
     db,
     now,
-    createMessage(emailChangeAsked, {
+    createMessage(emailChangeRequested, {
       client_id: null,
       event_key: `user ${userId} email change asked ${newId(now.getTime())}`,
       channel: 'email',

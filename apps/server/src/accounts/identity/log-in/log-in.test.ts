@@ -66,13 +66,13 @@ test('a wrong password before the code looks like an unknown address', async () 
 test('F-38 a person who began a sign-up for an address gets the same response with and without an account', async () => {
   const [known, unknown] = [someone(), someone()];
   await signUp(server, known);
-  const answerFor = async (email: string) => {
+  const responseFor = async (email: string) => {
     const handle = await waitForCode(email, 'Strange-bus-77');
     const answer = await openBrowser(server).post('login', { email, password: 'Strange-bus-77' });
     expect(answer.body.params).toEqual({ handle, email });
     return { ...answer, body: { ...answer.body, params: {} } };
   };
-  expect(await answerFor(known)).toEqual(await answerFor(unknown));
+  expect(await responseFor(known)).toEqual(await responseFor(unknown));
   expect((await openBrowser(server).post('login', { email: known, password: goodPassword })).status).toBe(200);
 });
 

@@ -29,8 +29,8 @@ const reset = (browser: TestBrowser, code: string) => browser.post('reset-passwo
 const guessPassword = (ip: string) => logIn(from(ip), 'Wrong-bus-42');
 
 async function guessMany(most: number, guess: (index: number) => Promise<{ status: number }>) {
-  const answers = await Promise.all(times(most).map(guess));
-  return answers.map(({ status }) => status);
+  const responses = await Promise.all(times(most).map(guess));
+  return responses.map(({ status }) => status);
 }
 
 test('20 wrong passwords from one network lock that network out of the account for the day, and no other network', async () => {

@@ -8,13 +8,13 @@ import { purchaserAudience, tokenIssuer } from '../../../platform/http/read-id-t
 import { deriveKeys } from '../../../platform/keys/keys.ts';
 import type { SigningKey } from '../../../platform/keys/keys.ts';
 import { goodPassword, openBrowser, signUp } from '../../../testing/test-browser.ts';
-import type { AuthAnswer, TestBrowser } from '../../../testing/test-browser.ts';
+import type { AuthResponse, TestBrowser } from '../../../testing/test-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let email: string;
 let browser: TestBrowser;
-let session: AuthAnswer;
+let session: AuthResponse;
 let people = 0;
 
 beforeAll(async () => {
@@ -265,10 +265,10 @@ test('a new secret key ends no session: tokens of the earlier key stay valid', a
 });
 
 test('responses with tokens are not cached', async () => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password: goodPassword },
   });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
 });

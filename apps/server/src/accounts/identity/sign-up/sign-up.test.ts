@@ -117,10 +117,10 @@ test('a code works once', async () => {
 test('of five concurrent confirmations with the same code one creates the user', async () => {
   const { handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => openBrowser(server).post('confirm', { handle, code })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await usersWith(email)).toHaveLength(1);
 });
 
@@ -189,12 +189,12 @@ test('of two sign-ups for one address that are confirmed at once one gets it, an
   const codeOfOne = await mailedCode(server.db, email);
   const other = await begin(email, 'Another-bus-42');
   const codeOfOther = await mailedCode(server.db, email);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.browser.post('confirm', { handle: one.handle, code: codeOfOne }),
     other.browser.post('confirm', { handle: other.handle, code: codeOfOther }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.error_key).toBe('UsernameExistsException');
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body.error_key).toBe('UsernameExistsException');
   expect(await usersWith(email)).toHaveLength(1);
 });
 

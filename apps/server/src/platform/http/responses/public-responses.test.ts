@@ -7,9 +7,9 @@ import { publicResponses } from './public-responses.ts';
 function serve({ freshMilliseconds = 60_000, make = async (): Promise<unknown> => ({ name: 'Dales' }) } = {}) {
   const counted = { made: 0 };
   const app = Fastify();
-  const answers = publicResponses(freshMilliseconds);
+  const responses = publicResponses(freshMilliseconds);
   app.get('/client/:slug', (request, reply) =>
-    answers.send(request, reply, () => {
+    responses.send(request, reply, () => {
       counted.made += 1;
       return make();
     }),

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerBehind } from '../create-server.ts';
-import { keptResponses } from './response-cache.ts';
+import { responseCache } from './response-cache.ts';
 
 const nothing = async (_turn?: number): Promise<unknown> => undefined;
 const never = new Promise(() => undefined);
@@ -20,7 +20,7 @@ async function serve({
 } = {}) {
   const asked: string[] = [];
   const time = { passed: 0 };
-  const kept = keptResponses(1_000, () => time.passed);
+  const kept = responseCache(1_000, () => time.passed);
   const app = Fastify({ serverFactory: createServerBehind(kept) });
   kept.watch(app);
   app.addHook('preClose', async () => void (await beforeClosing()));
@@ -141,12 +141,12 @@ test('while no response is kept, the readers of an address wait for the first on
   const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && leader.promise });
   await get('/a');
   time.passed = 1_000;
-  const answers = [1, 2, 3, 4].map(() => get('/a'));
+  const responses = [1, 2, 3, 4].map(() => get('/a'));
   while (asked.length < 2) await new Promise(setImmediate);
   // those who come later, over connections of their own, are there before the leader is back
   await get('/b');
   leader.resolve();
-  const bodies = (await Promise.all(answers)).map(({ body }) => body);
+  const bodies = (await Promise.all(responses)).map(({ body }) => body);
   expect(bodies).toEqual(['answer 2', 'answer 2', 'answer 2', 'answer 2']);
   expect(asked.filter((url) => url === '/a')).toHaveLength(2);
 });

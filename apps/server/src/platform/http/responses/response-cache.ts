@@ -11,7 +11,7 @@ const weightOfHeaders = 2_000;
 
 type Body = string | Buffer;
 
-interface KeptResponse {
+interface CachedResponse {
   /** When it was requested. Its data is not older. */
   requestedAt: number;
   headers: OutgoingHttpHeaders;
@@ -20,27 +20,27 @@ interface KeptResponse {
   body: Body;
 }
 
-interface KeptAddress {
-  kept: KeptResponse;
+interface CachedAddress {
+  cached: CachedResponse;
   /** Readers who wait for the leader, whose request is at the route. Undefined without a leader. */
   waiting?: (() => void)[] | undefined;
 }
 
-export interface KeptResponses {
-  /** Sends a kept response, now or soon, and returns true. Returns false if the server must handle the request; `handle` does this later. */
+export interface ResponseCache {
+  /** Sends a cached response, now or soon, and returns true. Returns false if the server must handle the request; `handle` does this later. */
   take(request: IncomingMessage, response: ServerResponse, handle: () => void): boolean;
-  /** Keeps complete public responses of the app with an ETag, for addresses without a query. */
+  /** Stores complete public responses of the app with an ETag, for addresses without a query. */
   watch(app: Pick<App, 'addHook'>): void;
 }
 
 /**
- * Keeps public responses and sends them again before a route is looked up, so that a route handles one request of an address at a time. A response older
- * than half of `longestMilliseconds` is renewed by one reader, the leader, while others get the kept one. A response older than `longestMilliseconds` is
+ * Stores public responses and sends them again before a route is looked up, so that a route handles one request of an address at a time. A response older
+ * than half of `longestMilliseconds` is renewed by one reader, the leader, while others get the stored one. A response older than `longestMilliseconds` is
  * not sent: its readers wait for the leader.
  */
-export function keptResponses(longestMilliseconds: number, now = () => performance.now()): KeptResponses {
+export function responseCache(longestMilliseconds: number, now = () => performance.now()): ResponseCache {
   /** In the order of storing, the oldest first. */
-  const addresses = new Map<string, KeptAddress>();
+  const addresses = new Map<string, CachedAddress>();
   const requestedAt = new WeakMap<IncomingMessage, number>();
   const bodies = new WeakMap<IncomingMessage, Body | undefined>();
   let weight = 0;
@@ -51,9 +51,9 @@ export function keptResponses(longestMilliseconds: number, now = () => performan
     if (request.method !== 'GET' || isClosing) return false;
     const key = keyOf(request);
     const address = addresses.get(key);
-    const age = address ? now() - address.kept.requestedAt : Infinity;
+    const age = address ? now() - address.cached.requestedAt : Infinity;
     if (address && age < longestMilliseconds && (address.waiting || age < longestMilliseconds / 2)) {
-      send(address.kept, request, response);
+      send(address.cached, request, response);
       return true;
     }
     if (address?.waiting) {
@@ -66,7 +66,7 @@ export function keptResponses(longestMilliseconds: number, now = () => performan
   }
 
   /** Makes a request the leader of an address. Releases the waiting readers when it ends in any way. */
-  function lead(key: string, address: KeptAddress, response: ServerResponse): void {
+  function lead(key: string, address: CachedAddress, response: ServerResponse): void {
     const waiting: (() => void)[] = [];
     address.waiting = waiting;
     const timer = setTimeout(release, longestWait).unref();
@@ -76,7 +76,7 @@ export function keptResponses(longestMilliseconds: number, now = () => performan
       clearTimeout(timer);
       if (address.waiting === waiting) address.waiting = undefined;
       // A response that is no longer public is created for each reader. After a leader that disconnected, another one follows.
-      const isStale = now() - address.kept.requestedAt >= longestMilliseconds;
+      const isStale = now() - address.cached.requestedAt >= longestMilliseconds;
       if (isStale && response.writableFinished && addresses.get(key) === address) forget(key);
       for (const retry of waiting.splice(0)) retry();
     }
@@ -89,7 +89,7 @@ export function keptResponses(longestMilliseconds: number, now = () => performan
     });
     // After all hooks, when the headers are final.
     app.addHook('onResponse', ({ raw }, reply, done) => {
-      if (requestedAt.has(raw) && isPublic(raw, reply)) keep(raw, reply, bodies.get(raw));
+      if (requestedAt.has(raw) && isPublic(raw, reply)) store(raw, reply, bodies.get(raw));
       done();
     });
     app.addHook('preClose', (done) => {
@@ -98,37 +98,37 @@ export function keptResponses(longestMilliseconds: number, now = () => performan
     });
   }
 
-  function keep(request: IncomingMessage, reply: FastifyReply, body: Body | undefined): void {
+  function store(request: IncomingMessage, reply: FastifyReply, body: Body | undefined): void {
     const requested = requestedAt.get(request) ?? 0;
     const key = keyOf(request);
     const known = addresses.get(key);
-    // A slow response does not replace one that was requested later, and is not kept after its age limit.
-    if ((known && known.kept.requestedAt > requested) || now() - requested >= longestMilliseconds) return;
+    // A slow response does not replace one that was requested later, and is not stored after its age limit.
+    if ((known && known.cached.requestedAt > requested) || now() - requested >= longestMilliseconds) return;
     const { 'content-length': length, ...sent } = reply.getHeaders() as OutgoingHttpHeaders;
     const { 'content-type': type, 'content-encoding': coding, ...headersWithoutBody } = sent;
     const etag = String(sent['etag']);
-    // The reader got a 304, so the kept response is fresh again.
-    if (known?.kept.etag === etag) known.kept.requestedAt = requested;
+    // The reader got a 304, so the stored response is fresh again.
+    if (known?.cached.etag === etag) known.cached.requestedAt = requested;
     else if (reply.statusCode === 200 && body !== undefined && Number(length) === Buffer.byteLength(body)) {
       const headers = { ...sent, 'content-length': length };
-      const kept = { requestedAt: requested, etag, headers, headersWithoutBody, body: ownBytes(body) };
+      const cached = { requestedAt: requested, etag, headers, headersWithoutBody, body: ownBytes(body) };
       forget(key);
-      weight += weightOf(kept);
-      if (known) addresses.set(key, Object.assign(known, { kept }));
-      else addresses.set(key, { kept });
+      weight += weightOf(cached);
+      if (known) addresses.set(key, Object.assign(known, { cached }));
+      else addresses.set(key, { cached });
       for (const oldest of addresses.keys()) if (weight > mostBytes) forget(oldest);
     }
   }
 
   function forget(key: string): void {
     const known = addresses.get(key);
-    if (known) weight -= weightOf(known.kept);
+    if (known) weight -= weightOf(known.cached);
     addresses.delete(key);
   }
 }
 
 function send(
-  { etag, headers, headersWithoutBody, body }: KeptResponse,
+  { etag, headers, headersWithoutBody, body }: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -157,6 +157,6 @@ function ownBytes(body: Body): Body {
   return Buffer.isBuffer(body) ? Buffer.from(body) : body;
 }
 
-function weightOf({ body }: KeptResponse): number {
+function weightOf({ body }: CachedResponse): number {
   return Buffer.byteLength(body) + weightOfHeaders;
 }

@@ -12,36 +12,36 @@ import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
 /**
- * How long the provider is silent. The SDK waits two thirds of it for an answer: of the catalogue's 30 s (FAULT_SILENCE_SECONDS=30) these are
- * the 20 s that the product waits. Everybody waits for less.
+ * How long the provider does not respond, in milliseconds. The SDK times out after two thirds of it. FAULT_SILENCE_SECONDS=30 runs the
+ * real times: 30 s of silence and a time limit of 20 s.
  */
 const silence = Number(process.env['FAULT_SILENCE_SECONDS'] ?? 1.5) * 1_000;
-/** Three tries, their pauses and some time. */
+/** The time limit of a test: three tries and the pauses between them. */
 const patience = 30_000 + silence * 4;
 
 let shop: TestShop;
-let provider: Awaited<ReturnType<typeof startSilencer>>;
+let provider: Awaited<ReturnType<typeof startLossyProxy>>;
 let operator: TestOperator;
 let parent: TestPurchaser;
 shareAuditedShop(async (opened) => {
   shop = opened;
-  provider = await startSilencer(Number(new URL(shop.sandbox.url).port));
+  provider = await startLossyProxy(Number(new URL(shop.sandbox.url).port));
   shop.deps.stripe = connectStripe(
     { ...shop.deps.config.stripe, apiUrl: provider.url },
     { timeoutMilliseconds: (silence * 2) / 3 },
   );
 });
 beforeEach(async () => {
-  // the provider lives in real time, and is asked for the payments since the order's
+  // The stand-in of the provider uses the real time, and the server reads its payments since the time of the order.
   shop.clock.set(new Date());
   operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 5);
   parent = await shop.purchaser();
-  // a first buyer has to be made a customer first
+  // A first purchase also creates the customer at the provider.
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
 });
 afterEach(async () => {
-  Object.assign(provider, { is: 'answering', swallowed: 0 });
+  Object.assign(provider, { losing: 'nothing', lostPieces: 0 });
   await shop.misbehave(undefined);
 });
 afterAll(() => provider.close());
@@ -57,18 +57,18 @@ const checking = {
 };
 
 test(
-  'F-04 nothing reaches a silent provider: the purchaser hears that it is checked, and the hold is freed at its end',
+  'F-04 no request reaches the provider: the purchaser sees that the payment is being checked, and the hold is released at its end',
   async () => {
-    provider.is = 'deaf';
+    provider.losing = 'requests';
     const key = newId();
     expect((await shop.buy(parent, operator, { key })).json()).toMatchObject(checking);
-    expect(provider.swallowed).toBeGreaterThan(0);
+    expect(provider.lostPieces).toBeGreaterThan(0);
     expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 1 });
     shop.clock.advance({ minutes: 16 });
     await shop.runJobs();
-    // as long as the provider can't be asked whether it took money, the seat is kept
+    // The hold stays while the server cannot read from the provider whether it took money.
     expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 1 });
-    provider.is = 'answering';
+    provider.losing = 'nothing';
     shop.clock.advance({ minutes: 1 });
     await shop.runJobs();
     const order = await shop.orderOf(key);
@@ -79,13 +79,13 @@ test(
 );
 
 test(
-  'F-04 the provider charges and says nothing: the ticket comes once it answers, and one payment was made',
+  'F-04 the provider takes a payment and its response is lost: the ticket is issued when it responds again, with one payment',
   async () => {
     await shop.misbehave({ webhooks: { drop: true } });
-    provider.is = 'mute';
+    provider.losing = 'responses';
     const key = newId();
     expect((await shop.buy(parent, operator, { key })).json()).toMatchObject(checking);
-    provider.is = 'answering';
+    provider.losing = 'nothing';
     const { id } = await shop.orderOf(key);
     expect(await intentsOf(id)).toMatchObject([{ status: 'succeeded' }]);
     shop.clock.advance({ seconds: 61 });
@@ -97,15 +97,15 @@ test(
   patience,
 );
 
-test.each(['deaf', 'mute'] as const)(
-  'F-04 a provider that is %s for one silence answers a later try of the same request: one ticket, one payment',
-  async (how) => {
-    provider.is = how;
+test.each(['requests', 'responses'] as const)(
+  'F-04 the %s of a provider are lost for a time: a later try of the same request succeeds, with one ticket and one payment',
+  async (lost) => {
+    provider.losing = lost;
     const key = newId();
     const buying = shop.buy(parent, operator, { key });
     await pause(silence);
-    expect(provider.swallowed).toBeGreaterThan(0);
-    provider.is = 'answering';
+    expect(provider.lostPieces).toBeGreaterThan(0);
+    provider.losing = 'nothing';
     expect((await buying).json()).toEqual({ id: expect.any(String) });
     expect(await intentsOf((await shop.orderOf(key)).id)).toHaveLength(1);
     expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 2, held: 0 });
@@ -113,8 +113,8 @@ test.each(['deaf', 'mute'] as const)(
   patience,
 );
 
-/** Stands before a provider. Deaf: what is sent to it is lost. Mute: its answers are. No connection is closed, so that only time tells. */
-async function startSilencer(port: number) {
+/** Starts a proxy of a provider that loses requests or responses. It closes no connection, so that the caller notices only by a timeout. */
+async function startLossyProxy(port: number) {
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {
     const upstream = connect(port, '127.0.0.1');
@@ -122,23 +122,23 @@ async function startSilencer(port: number) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => (caller.destroy(), upstream.destroy()));
     }
-    const pass = (to: Socket, lost: 'deaf' | 'mute') => (data: Buffer) => {
-      if (silencer.is === lost) silencer.swallowed += 1;
+    const pass = (to: Socket, direction: 'requests' | 'responses') => (data: Buffer) => {
+      if (proxy.losing === direction) proxy.lostPieces += 1;
       else to.write(data);
     };
-    caller.on('data', pass(upstream, 'deaf'));
-    upstream.on('data', pass(caller, 'mute'));
+    caller.on('data', pass(upstream, 'requests'));
+    upstream.on('data', pass(caller, 'responses'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const silencer = {
-    is: 'answering' as 'answering' | 'deaf' | 'mute',
-    /** Pieces that were lost. */
-    swallowed: 0,
+  const proxy = {
+    losing: 'nothing' as 'nothing' | 'requests' | 'responses',
+    /** The number of lost pieces of data. */
+    lostPieces: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
   };
-  return silencer;
+  return proxy;
 }

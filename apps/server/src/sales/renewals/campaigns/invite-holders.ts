@@ -15,7 +15,7 @@ import { insertRenewals } from '../offers/write-renewals.ts';
 import { keepTickets, readOfferedTicket } from '../queries.ts';
 import type { OfferedTicket } from '../queries.ts';
 import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/allot-seats.ts';
-import type { KeptSeat, SeatsOfTicket } from '../offers/allot-seats.ts';
+import type { SeatAllotment, SeatsOfTicket } from '../offers/allot-seats.ts';
 
 interface InvitingCampaign {
   client_id: string;
@@ -24,7 +24,7 @@ interface InvitingCampaign {
 }
 
 /** A holder who was invited or would be, and whether a seat is kept. */
-export type InvitedHolder = HolderRow & { seat: KeptSeat };
+export type InvitedHolder = HolderRow & { seat: SeatAllotment };
 
 /** A new renewal and its holder. */
 interface Offer {
@@ -106,7 +106,7 @@ async function keepSeats(
   client_id: string,
   offers: readonly Offer[],
   offered: Awaited<ReturnType<typeof readOffered>>,
-): Promise<KeptSeat[]> {
+): Promise<SeatAllotment[]> {
   const wishes = offers.map(({ holder: { to_ticket_id, travel_pattern } }) =>
     seatsToKeep(offered.get(to_ticket_id)!.seats, travel_pattern)?.map(({ inventory_id }) => inventory_id),
   );

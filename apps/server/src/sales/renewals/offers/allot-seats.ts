@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** A row of the inventory, and how many seats it has left. */
-interface KeptRow {
+interface SeatRow {
   inventory_id: string;
   left: number;
 }
@@ -12,9 +12,9 @@ interface KeptRow {
 /** The limited seats of a ticket. */
 export interface SeatsOfTicket {
   /** Null for a ticket without a limit. */
-  stock: KeptRow | null;
+  stock: SeatRow | null;
   /** The weekly seats of a ticket with chosen days, by weekday and direction: 'm_am'. */
-  weekly: Record<string, KeptRow> | null;
+  weekly: Record<string, SeatRow> | null;
 }
 
 /** Reads the limited seats of a ticket on sale. */
@@ -38,7 +38,7 @@ export async function readSeatsOfTicket(db: Database, clientId: string, ticketId
  * Returns the rows of the inventory from which a renewal keeps one seat each: the stock of the ticket, and the weekly seats of the days of the
  * previous ticket. Returns undefined when that ticket had no days, or they are not on sale any more.
  */
-export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: string | null): KeptRow[] | undefined {
+export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: string | null): SeatRow[] | undefined {
   const rows = stock ? [stock] : [];
   if (!weekly) return rows;
   if (travelPattern === null || !isTravelPattern(travelPattern)) return undefined;
@@ -47,13 +47,13 @@ export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: str
 }
 
 /** The seat of a renewal: it is kept, no seat was left, or the ticket has no limit. */
-export type KeptSeat = 'kept' | 'none-left' | 'unlimited';
+export type SeatAllotment = 'kept' | 'none-left' | 'unlimited';
 
 /**
  * Allots seats to renewals in their order: one seat of each wanted row, or none when one of the rows has no seat left. Lowers the numbers in
  * `left`, the seats of each row by its id.
  */
-export function allotSeats(wishes: readonly (string[] | undefined)[], left: Map<string, number>): KeptSeat[] {
+export function allotSeats(wishes: readonly (string[] | undefined)[], left: Map<string, number>): SeatAllotment[] {
   return wishes.map((wanted) => {
     if (!wanted?.every((id) => (left.get(id) ?? 0) > 0)) return 'none-left';
     for (const id of wanted) left.set(id, left.get(id)! - 1);

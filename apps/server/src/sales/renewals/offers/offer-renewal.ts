@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { holdSeats, lockRenewal, releaseSeats } from '../renewal-seats.ts';
 import type { OfferedTicket } from '../queries.ts';
 import { seatsToKeep } from './allot-seats.ts';
-import type { KeptSeat, SeatsOfTicket } from './allot-seats.ts';
+import type { SeatAllotment, SeatsOfTicket } from './allot-seats.ts';
 import { renewalInvitation } from './renewal-messages.ts';
 
 export interface OfferedRenewal {
@@ -43,7 +43,7 @@ export async function keepOffer(
   renewal: OfferedRenewal,
   { ticket, seats, held, email }: Grounds,
   now: Date,
-): Promise<KeptSeat> {
+): Promise<SeatAllotment> {
   const wanted = seatsToKeep(seats, held.travel_pattern);
   const inventoryIds = wanted?.map(({ inventory_id }) => inventory_id);
   const key = { client_id: renewal.client_id, renewal_id: renewal.id };
@@ -58,7 +58,7 @@ export async function keepOffer(
 /** Returns the email that invites the purchaser to renew. */
 export function invitationTo(
   renewal: OfferedRenewal,
-  { ticket, held, email, seat }: Pick<Grounds, 'ticket' | 'held' | 'email'> & { seat: KeptSeat },
+  { ticket, held, email, seat }: Pick<Grounds, 'ticket' | 'held' | 'email'> & { seat: SeatAllotment },
 ): QueuedMessage {
   return createMessage(renewalInvitation, {
     client_id: renewal.client_id,

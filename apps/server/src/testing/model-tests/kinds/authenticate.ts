@@ -20,12 +20,12 @@ export const authenticate = kind(
     const agrees = `${person.name} ${isAgreed ? 'agrees to' : 'refuses'} ${name} on the bank's page`;
     const line = addLine(history, `${agrees} and ${comesBack ? 'comes back' : 'closes the browser'}`);
     const intent = client_secret!.split('_secret')[0]!;
-    line.outcome = `the bank says ${await answerBank(history, intent, client_secret!, isAgreed)}`;
+    line.outcome = `the bank says ${await completeAuthentication(history, intent, client_secret!, isAgreed)}`;
     if (comesBack) line.outcome += `; ${checkResponse(history, attempt, await attempt.confirm(intent))}`;
   },
 );
 
-export async function answerBank(
+export async function completeAuthentication(
   { world, model }: History,
   intent: string,
   clientSecret: string,

@@ -4,7 +4,7 @@ import { checkResponse, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { PaymentResponse, Attempt } from '../model.ts';
 import { runJobs } from '../run-jobs.ts';
-import { answerBank } from './authenticate.ts';
+import { completeAuthentication } from './authenticate.ts';
 import { kind } from './kind.ts';
 import { buyWhat, makeReady, whatToBuy } from './choose-ticket.ts';
 import type { Wanted } from './choose-ticket.ts';
@@ -69,7 +69,7 @@ async function loseConfirmation(history: History, choice: Choice, known: number)
   const attempt = history.model.attempts.slice(known).find(({ state }) => state === 'open');
   if (!attempt?.client_secret) return undefined;
   const intent = attempt.client_secret.split('_secret')[0]!;
-  await answerBank(history, intent, attempt.client_secret, true);
+  await completeAuthentication(history, intent, attempt.client_secret, true);
   await providers.misbehave({ drop_after_processing: true, only_path: '/confirm' });
   checkResponse(history, attempt, await attempt.confirm(intent));
   await providers.misbehave(undefined);

@@ -32,8 +32,8 @@ test('a ticket is offered to an address and readable for its account after accep
   });
   expect((await office.look(invitation!.id, guardian)).status).toBe(404);
 
-  expect((await office.answer(invitation!.id, guardian, true)).status).toBe(200);
-  expect((await office.answer(invitation!.id, guardian, true)).status).toBe(200);
+  expect((await office.respond(invitation!.id, guardian, true)).status).toBe(200);
+  expect((await office.respond(invitation!.id, guardian, true)).status).toBe(200);
   const { body, text } = await office.look(invitation!.id, guardian);
   expect(body).toMatchObject({
     passenger: { first_name: 'Siân', last_name: 'O’Brien' },
@@ -63,7 +63,7 @@ test('an invitation belongs to the account with the address at the time of the r
   const { id } = (await office.invite(ticketId, address)).body.guardians![0]!;
   const stranger = await office.purchaser();
   for (const who of [stranger, office.owner])
-    for (const asked of [office.look(id, who), office.answer(id, who, true), office.leave(id, who)])
+    for (const asked of [office.look(id, who), office.respond(id, who, true), office.leave(id, who)])
       expect((await asked).status).toBe(404);
 
   const late = await office.purchaser(address);
@@ -71,9 +71,9 @@ test('an invitation belongs to the account with the address at the time of the r
   // an address that is no longer theirs gives no access, whatever their token says
   await office.moveTo(office.someAddress(), late);
   expect((await office.guardianships(late)).body.invitations).toEqual([]);
-  expect((await office.answer(id, late, true)).status).toBe(404);
+  expect((await office.respond(id, late, true)).status).toBe(404);
   await office.moveTo(address, late);
-  expect((await office.answer(id, late, true)).status).toBe(200);
+  expect((await office.respond(id, late, true)).status).toBe(200);
   // a guardian who accepted stays one under another address, which is not reported
   await office.moveTo('moved@friends.example', late);
   expect((await office.look(id, late)).status).toBe(200);
@@ -91,7 +91,7 @@ test('a purchaser cannot accept their own ticket, whichever address they have th
   const { id } = (await office.invite(ticketId, next, parent)).body.guardians![0]!;
   await office.moveTo(next, parent);
   expect((await office.guardianships(parent)).body).toEqual({ invitations: [], tickets: [] });
-  expect((await office.answer(id, parent, true)).status).toBe(404);
+  expect((await office.respond(id, parent, true)).status).toBe(404);
 });
 
 test('an invitation without a reply for 14 days expires, and its address is deleted', async () => {
@@ -100,7 +100,7 @@ test('an invitation without a reply for 14 days expires, and its address is dele
   const { id } = (await office.invite(ticketId, asked.email)).body.guardians![0]!;
   office.server.clock.advance({ days: 14 });
   const later = await office.signedIn(asked);
-  expect((await office.answer(id, later, true)).status).toBe(404);
+  expect((await office.respond(id, later, true)).status).toBe(404);
   expect((await office.guardianships(later)).body.invitations).toEqual([]);
   await forgetGuardians(office.server.deps);
   expect(await office.server.db.selectFrom('guardians').select('id').where('id', '=', id).execute()).toEqual([]);
@@ -167,7 +167,7 @@ test('a guardian turns boarding emails on for themselves only, where the operato
   const silent = await buildCustomerTicket(office.server.db, quiet, { user_id: office.owner.id });
   await office.invite(silent.id, guardian.email);
   const { id: other } = (await office.guardianships(guardian)).body.invitations![0]!;
-  await office.answer(other, guardian, true);
+  await office.respond(other, guardian, true);
   expect(
     await office.call('PUT', `guardianship/${other}/boarding-notifications`, guardian, { notify: true }),
   ).toMatchObject({
@@ -181,7 +181,7 @@ test('accepting and taking back at once end with the ticket taken back', async (
     const { id: ticketId } = await office.buy();
     const asked = await office.purchaser();
     const { id } = (await office.invite(ticketId, asked.email)).body.guardians![0]!;
-    const [accepted, taken] = await Promise.all([office.answer(id, asked, true), office.takeBack(ticketId, id)]);
+    const [accepted, taken] = await Promise.all([office.respond(id, asked, true), office.takeBack(ticketId, id)]);
     expect([200, 404]).toContain(accepted.status);
     expect(taken.body.guardians).toEqual([]);
     expect((await office.look(id, asked)).status).toBe(404);
@@ -194,7 +194,7 @@ test('an account accepts a ticket once, whatever addresses it was offered to', a
   await office.invite(ticket.id, next);
   await office.moveTo(next, guardian);
   const { id } = (await office.guardianships(guardian)).body.invitations![0]!;
-  expect(await office.answer(id, guardian, true)).toMatchObject({
+  expect(await office.respond(id, guardian, true)).toMatchObject({
     status: 409,
     body: { error_key: 'ticket-shared-already' },
   });

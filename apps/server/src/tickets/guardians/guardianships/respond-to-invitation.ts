@@ -15,9 +15,9 @@ import { guardianEvent, guardianPage } from '../guardian-events.ts';
 import { oldestInvitation } from '../guardian-terms.ts';
 import { acceptInvitation, deleteGuardianship, lockGuardianship, readEmails } from '../queries.ts';
 import type { GuardianRow } from '../queries.ts';
-import { guardianAnswered } from '../guardian-messages.ts';
+import { guardianResponded } from '../guardian-messages.ts';
 
-type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
+type ResponseDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 
 /** The id of a guardianship, and its user. */
 export interface Guardianship {
@@ -30,17 +30,17 @@ export interface Guardianship {
  * address, and one that was taken back or has expired, as not found; also a void or expired ticket, and one that is already shared with
  * this account. The purchaser is notified.
  */
-export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promise<void> {
+export async function acceptTicket(deps: ResponseDeps, guardianship: Guardianship): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
-    const { guardian, ticket } = await lockAsked(transaction, asked, now);
+    await lockOpenAccount(transaction, guardianship.userId);
+    const { guardian, ticket } = await lockRequested(transaction, guardianship, now);
     if (guardian.user_id !== null) return;
-    if (ticket.user_id === asked.userId) refuse('not-found', {});
+    if (ticket.user_id === guardianship.userId) refuse('not-found', {});
     refuseEndedTicket(ticket, now);
-    if (!(await acceptInvitation(transaction, guardian, asked.userId, now))) refuse('ticket-shared-already', {});
-    await tellPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: asked.userId, now });
+    if (!(await acceptInvitation(transaction, guardian, guardianship.userId, now))) refuse('ticket-shared-already', {});
+    await tellPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: guardianship.userId, now });
   });
   deps.nudge('send-messages');
 }
@@ -49,20 +49,20 @@ export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promi
  * Declines an invitation to this account, or ends the sharing of an accepted ticket; the purchaser is notified. Refuses everything else as
  * not found.
  */
-export async function leaveTicket(deps: AnswerDeps, asked: Guardianship): Promise<void> {
+export async function leaveTicket(deps: ResponseDeps, guardianship: Guardianship): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    const { guardian, ticket } = await lockAsked(transaction, asked, now);
+    const { guardian, ticket } = await lockRequested(transaction, guardianship, now);
     await deleteGuardianship(transaction, guardian);
     await withdrawBoardingNotifications(transaction, guardianPage(guardian.id), 'the guardian has left');
     const answer = guardian.user_id === null ? 'declined' : 'left';
-    await tellPurchaser(transaction, { guardian, ticket, answer, userId: asked.userId, now });
+    await tellPurchaser(transaction, { guardian, ticket, answer, userId: guardianship.userId, now });
   });
   deps.nudge('send-messages');
 }
 
-async function lockAsked(transaction: Transaction<DB>, { userId, guardianshipId }: Guardianship, now: Date) {
+async function lockRequested(transaction: Transaction<DB>, { userId, guardianshipId }: Guardianship, now: Date) {
   const guardian = isId(guardianshipId)
     ? await lockGuardianship(transaction, guardianshipId, userId, oldestInvitation(now))
     : undefined;
@@ -70,7 +70,7 @@ async function lockAsked(transaction: Transaction<DB>, { userId, guardianshipId 
   return ticket ? { guardian, ticket } : refuse('not-found', {});
 }
 
-interface Answered {
+interface InvitationResponse {
   guardian: GuardianRow;
   ticket: TicketRow;
   answer: 'accepted' | 'declined' | 'left';
@@ -81,7 +81,7 @@ interface Answered {
 /** By the address that the purchaser typed, because the purchaser must not learn the account's new one. */
 async function tellPurchaser(
   transaction: Transaction<DB>,
-  { guardian, ticket, answer, userId, now }: Answered,
+  { guardian, ticket, answer, userId, now }: InvitationResponse,
 ): Promise<void> {
   const { client_id } = guardian;
   const purchaser = (await readEmails(transaction, [ticket.user_id])).get(ticket.user_id);
@@ -89,7 +89,7 @@ async function tellPurchaser(
     await queueMessage(
       transaction,
       now,
-      createMessage(guardianAnswered, {
+      createMessage(guardianResponded, {
         client_id,
         event_key: guardianEvent(guardian.id, answer),
         channel: 'email',
