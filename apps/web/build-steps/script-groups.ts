@@ -15,7 +15,7 @@ const only = {
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
   debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
-  /** The form for a passenger, on every page that has it. */
+  /** The form for a passenger, for all its pages. */
   purchases:
     /web\/app\/(purchases\/(?!earlier-ticket|read-earlier-ticket)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/(passenger-form|year-groups))/,
   /** The payment, after the form. */

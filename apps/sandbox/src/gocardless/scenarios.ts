@@ -76,7 +76,7 @@ export function runScenario(work: Work, scenario: string, resource: string): voi
   onPayment.run(work, payment);
 }
 
-/** The same for a resource whose organisation is unknown to the caller. */
+/** The same for a resource with an organisation that the caller does not know. */
 export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource: string): void {
   const { store } = sandbox;
   const owner = organisations(store).find(

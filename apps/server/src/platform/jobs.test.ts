@@ -21,7 +21,7 @@ function start(jobs: Parameters<typeof runJobs>[0]) {
 
 async function until(isSo: () => boolean) {
   for (const deadline = performance.now() + 20_000; !isSo(); await wait(2)) {
-    if (performance.now() > deadline) throw new Error('it did not come to pass');
+    if (performance.now() > deadline) throw new Error('the condition was not met in time');
   }
 }
 

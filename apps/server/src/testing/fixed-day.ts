@@ -1,4 +1,4 @@
-/** The instant at which the tests of each worker begin. It is the instant of a test clock without `now`. */
+/** The instant when the tests of each worker begin. It is the instant of a test clock without `now`. */
 const beginning = Date.parse('2026-11-21T09:00:00Z');
 
 const isShifted = Symbol.for('fareway.test-day');

@@ -27,7 +27,7 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
   let known: string | undefined;
   return {
     cookie: () => cookie,
-    /** Replaces the cookie with a refresh token, as a thief or a second tab has it. */
+    /** Replaces the cookie with a refresh token, for example one that a thief or a second tab holds. */
     useCookie: (value: string | undefined) => (cookie = value),
     async post(path: string, payload: unknown = {}, headers: Record<string, string> = {}) {
       const response = await app.inject({

@@ -100,7 +100,7 @@ export async function startTestShop({
       ) {
         if (await isSo()) return;
       }
-      throw new Error(`it did not come to pass that ${what}`);
+      throw new Error(`not met in time: ${what}`);
     },
     orderOf: (key: string) =>
       test.db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),

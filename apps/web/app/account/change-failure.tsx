@@ -16,7 +16,7 @@ export function ChangeFailure({ failure, title, more }: ChangeFailureProps) {
   const { tries, error } = failure;
   return (
     <Notice key={tries} tone="error" title={title} announced>
-      {/* An error of the page itself has no text besides the title. */}
+      {/* An error of the page itself has only a title. */}
       {more ?? (error.status < 500 && <p>{textOfError(error)}</p>)}
     </Notice>
   );

@@ -5,7 +5,7 @@ const problemText = (status: number, of: BookingPart) =>
   bookingProblemText({ status, message: 'As the server says.' }, of);
 
 test.each(['services', 'pass', 'booking'] as const)(
-  'A-161 a 403 on the %s says whose pass it is, and can not be tried again',
+  'A-161 a 403 on the %s names the owner of the pass, and offers no retry',
   (of) => {
     expect(problemText(403, of)).toEqual({
       words:

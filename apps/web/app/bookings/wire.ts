@@ -23,7 +23,7 @@ export type SwapCall = paths['/booking/swap']['post']['requestBody']['content'][
 
 /** Everything of a page on which a booking is changed. */
 export interface LoadedBooking extends BookingPage, Omit<Remembered<unknown>, 'response'> {
-  /** The page's path: what is kept on this device for it has it as its key. */
+  /** The page's path. It is the key of what this device stores for the page. */
   path: string;
   user: Session['user'];
 }

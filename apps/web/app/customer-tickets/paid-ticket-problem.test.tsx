@@ -31,7 +31,7 @@ test.each([
   ['Top-up confirmed', topUpConfirmed],
   ['Booking confirmed', bookingConfirmed],
 ])(
-  'A-233 %s: where the ticket can not be read the page says that the payment succeeded and where the ticket is, and offers to try again',
+  'A-233 %s: if the ticket cannot be read, the page shows that the payment succeeded and where the ticket is, and offers a retry',
   (title, boundary) => {
     for (const status of [0, 429, 500, 503]) {
       const page = shown(boundary, failure(status));

@@ -28,20 +28,23 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       date: parseLocalDate(charge_date ?? due_date),
       amount: fromWire(amount),
       refunded: fromWire(refunded),
-      stands: instalmentStatus(state),
+      paymentStatus: instalmentStatus(state),
       retryOn: retry_on === undefined ? undefined : parseLocalDate(retry_on),
     }),
   );
   const amountOf = (...standings: InstalmentStatus[]) =>
-    formatMoney(sum(payments.filter(({ stands }) => standings.includes(stands)).map(({ amount }) => amount)), currency);
+    formatMoney(
+      sum(payments.filter(({ paymentStatus }) => standings.includes(paymentStatus)).map(({ amount }) => amount)),
+      currency,
+    );
   const refunded = sum(payments.map((payment) => payment.refunded));
   const upcoming = nextOf(payments);
   const { mandate_status: status } = plan;
   // an ended mandate collects nothing, whatever was planned
   const isUnpaid = upcoming !== undefined && status !== undefined && isDeadMandate({ status });
   const next = isUnpaid ? undefined : upcoming;
-  const failed = payments.filter(({ stands }) => stands === 'failed');
-  const hasEndedEarly = !upcoming && payments.some(({ stands }) => stands === 'cancelled');
+  const failed = payments.filter(({ paymentStatus }) => paymentStatus === 'failed');
+  const hasEndedEarly = !upcoming && payments.some(({ paymentStatus }) => paymentStatus === 'cancelled');
   const paid = amountOf('paid');
   return (
     <Card
@@ -86,10 +89,10 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
         ]}
       />
       <InstalmentTable
-        payments={payments.map(({ number: _, stands, ...payment }) => ({
+        payments={payments.map(({ number: _, paymentStatus, ...payment }) => ({
           ...payment,
-          standing: badges[stands],
-          isCancelled: stands === 'cancelled',
+          standing: badges[paymentStatus],
+          isCancelled: paymentStatus === 'cancelled',
         }))}
         currency={currency}
         areDaysEarliest={plan.payments.some(({ state, charge_date }) => !charge_date && isToCome(state))}
@@ -99,7 +102,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
 }
 
 interface Payment {
-  stands: InstalmentStatus;
+  paymentStatus: InstalmentStatus;
   date: LocalDate;
   amount: number;
   retryOn: LocalDate | undefined;
@@ -108,7 +111,7 @@ interface Payment {
 /** Returns the next payment and its day: a failed one may be retried before the following one is due. */
 function nextOf(payments: readonly Payment[]): { day: LocalDate; amount: number } | undefined {
   const [next] = payments
-    .filter(({ stands, retryOn }) => stands === 'to-come' || (stands === 'failed' && retryOn))
+    .filter(({ paymentStatus, retryOn }) => paymentStatus === 'to-come' || (paymentStatus === 'failed' && retryOn))
     .map(({ date, retryOn = date, amount }) => ({ day: retryOn, amount }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return next;

@@ -15,7 +15,7 @@ const listName = 'guardianships';
 const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`;
 
 /**
- * Reads what is shared with an account; undefined when neither the server nor this device has it, because the page is useful without it.
+ * Reads what is shared with an account; undefined when neither the server nor this device returns it, because the page is useful without it.
  */
 export async function readGuardianships(reader: Reader): Promise<Shown<Guardianships> | undefined> {
   const before = await readStored<Guardianships>(reader.userId, listName);

@@ -44,7 +44,7 @@ export function isTicked(chosen: JourneySelection, serviceId: string, date: stri
   return daysOf(chosen, serviceId).includes(date);
 }
 
-/** Returns the stop that was chosen for a service, if the service still has it; '' otherwise. */
+/** Returns the stop that was chosen for a service, if the service still serves it; '' otherwise. */
 export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['service']): string {
   const stop = Object.hasOwn(chosen.stops, id) ? chosen.stops[id]! : '';
   return stops.includes(stop) ? stop : '';

@@ -4,7 +4,7 @@ import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.t
 
 export interface StoredDraft {
   draft: PurchaseDraft;
-  /** The chosen photo, when this device has it. */
+  /** The chosen photo, when this device stores it. */
   photo: Blob | undefined;
 }
 

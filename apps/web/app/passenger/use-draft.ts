@@ -4,7 +4,7 @@ import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {
   draft: PurchaseDraft;
-  /** The photo, when this device has it. */
+  /** The photo, when this device stores it. */
   photo: Blob | undefined;
   change: (changes: Partial<PurchaseDraft>) => void;
   changePassenger: (changes: Partial<PassengerFields>) => void;

@@ -9,7 +9,7 @@ import type { TravelPage } from './travel.ts';
 /** Shown when the call for what is left failed (P-275). */
 export const seatsUnknown = 'Error: Unable to fetch availability data. Please try again later.';
 
-/** Whether a ticket is bought for a date or for days, and none of them is left (P-045). */
+/** Whether a ticket is bought for a date or for days that are all sold out (P-045). */
 export function isNoDayLeft({ ticket, today, travel }: TravelPage): boolean {
   return travel !== undefined && travel !== 'failed' && !travelCode.get().isAnythingLeft({ ticket, today, ...travel });
 }

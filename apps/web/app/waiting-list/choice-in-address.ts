@@ -5,7 +5,7 @@ const longestTicketName = 120;
 
 /** The visitor's choice in the address (P-074, P-075). */
 export interface ChoiceInAddress {
-  /** Empty unless the list has it. Without one in the address, the only choice of the list, if there is just one. */
+  /** Returns the choice in the address if the list contains it, else ''. An address without a choice selects the only item of a list of one. */
   year: string;
   /** A sales year in the address that the list does not have. */
   missingYear: string | undefined;

@@ -54,7 +54,7 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
   );
 }
 
-/** Returns the address at which a wallet adds the ticket. It is valid for a short time only. */
+/** Returns the address that adds the ticket to a wallet. It is valid for a short time only. */
 async function walletAddress(wallet: WalletName, customerTicketId: string): Promise<string> {
   const params = { path: { customerTicketId } };
   const { url } = await resultOf(

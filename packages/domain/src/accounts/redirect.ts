@@ -11,7 +11,7 @@ export function allowedRedirect(wanted: string | null | undefined): string {
 
 /**
  * Whether an address is a plain path of this site. Browsers read `\` as `/`, drop tabs and line breaks inside an address, and resolve `..`:
- * each can turn a path into `//another-site`. Our paths need none of them.
+ * each can turn a path into `//another-site`. Our paths do not need them.
  */
 function isOwnPath(wanted: string): boolean {
   if (wanted.length > longest || !wanted.startsWith('/') || /[\s\\\p{Cc}\p{Cf}]/u.test(wanted)) return false;

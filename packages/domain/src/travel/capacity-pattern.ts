@@ -41,7 +41,7 @@ export function cellText(remaining: number): string | undefined {
   return isFewLeft(remaining) ? `${remaining} LEFT` : undefined;
 }
 
-/** The weekdays and directions of a travel pattern, each of which takes a seat. */
+/** The weekdays and directions of a travel pattern. Each takes a seat. */
 export function journeysOf(travelPattern: string): { weekday: Weekday; direction: Direction }[] {
   return parseTravelPattern(travelPattern).flatMap((day) =>
     directions.filter((direction) => day[direction]).map((direction) => ({ weekday: day.weekday, direction })),

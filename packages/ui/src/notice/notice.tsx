@@ -15,7 +15,7 @@ interface NoticeProps {
   announced?: boolean;
 }
 
-/** A message for the reader, with a sign and a word besides its colour. */
+/** A message for the reader, with a sign, a word and a colour. */
 export function Notice({ tone = 'info', title, children, announced }: NoticeProps) {
   const words = useWords();
   const toneWord = words[`${tone}Tone`];

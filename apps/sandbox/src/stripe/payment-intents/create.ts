@@ -124,7 +124,7 @@ export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
   });
 }
 
-/** Stripe takes no card payment below 30p or 50c, and none of more than eight digits. */
+/** Stripe refuses card payments below 30p or 50c, and amounts of more than eight digits. */
 export function refuseAmount(amount: number, inCurrency: string): void {
   const least = inCurrency === 'gbp' ? 30 : 50;
   if (amount < 0)

@@ -32,7 +32,7 @@ interface BadCode {
 }
 
 test(
-  `F-47 none of ${count} forged, expired and foreign codes is accepted, each for its reason, and a valid one still is`,
+  `F-47 ${count} forged, expired and foreign codes are refused, each with its reason, and a valid code is accepted`,
   async () => {
     const [operator, elsewhere] = await Promise.all([buildOperator(server.db), buildOperator(server.db)]);
     const parent = await buildPurchaser(server.deps);

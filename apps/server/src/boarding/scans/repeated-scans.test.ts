@@ -45,13 +45,13 @@ async function standing({ id }: { id: string }) {
   const ticket = server.db.selectFrom('customer_tickets').select('trips_taken').where('id', '=', id);
   const trips = server.db.selectFrom('trips').select('boarded_at').where('customer_ticket_id', '=', id);
   const scans = server.db.selectFrom('scans').select('id').where('customer_ticket_id', '=', id);
-  const news = server.db.selectFrom('messages').select('id').where('template', '=', 'boarding-news');
+  const notifications = server.db.selectFrom('messages').select('id').where('template', '=', 'boarding-news');
   const rows = await trips.orderBy('boarded_at').execute();
   return {
     taken: (await ticket.executeTakeFirstOrThrow()).trips_taken,
     trips: rows.map(({ boarded_at }) => boarded_at.toISOString().slice(11, 19)),
     scans: (await scans.execute()).length,
-    mails: (await news.where('recipient', '=', parent.email).execute()).length,
+    mails: (await notifications.where('recipient', '=', parent.email).execute()).length,
   };
 }
 

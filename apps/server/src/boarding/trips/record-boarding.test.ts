@@ -44,12 +44,12 @@ async function standing({ id }: { id: string }) {
   const tickets = server.db.selectFrom('customer_tickets').select('trips_taken').where('id', '=', id);
   const trips = server.db.selectFrom('trips').selectAll().where('customer_ticket_id', '=', id);
   const messages = server.db.selectFrom('messages').selectAll().where('recipient', '=', parent.email);
-  const [{ trips_taken }, recorded, news] = await Promise.all([
+  const [{ trips_taken }, recorded, notifications] = await Promise.all([
     tickets.executeTakeFirstOrThrow(),
     trips.execute(),
     messages.where('template', '=', 'boarding-news').execute(),
   ]);
-  return { trips_taken, recorded, news };
+  return { trips_taken, recorded, notifications };
 }
 
 test('F-49 a boarding that is sent ten times at once is one trip, one trip less on the ticket and one email', async () => {
@@ -58,8 +58,8 @@ test('F-49 a boarding that is sent ten times at once is one trip, one trip less 
   const responses = await Promise.all(Array.from({ length: 10 }, () => board(ticket, { id })));
   expect(responses.filter(Boolean)).toHaveLength(1);
   expect(await board(ticket, { id })).toBe(false);
-  const { trips_taken, recorded, news } = await standing(ticket);
-  expect([trips_taken, recorded.length, news.length]).toEqual([1, 1, 1]);
+  const { trips_taken, recorded, notifications } = await standing(ticket);
+  expect([trips_taken, recorded.length, notifications.length]).toEqual([1, 1, 1]);
 });
 
 test('F-49 a batch of many boardings counts each once in any order, and the ticket may go into debit', async () => {
@@ -95,12 +95,12 @@ test('A-200 boarding emails are sent only where the purchaser has switched them 
   const strict = await buildOperator(server.db);
   const forbidden = await buy({ notify: true, trips: null }, strict);
   await board(forbidden);
-  expect((await standing(silent)).news).toEqual([]);
+  expect((await standing(silent)).notifications).toEqual([]);
 
   const told = await buy({ notify: true, first_name: 'Oisín' });
   await board(told);
-  const { news } = await standing(told);
-  expect(news).toMatchObject([{ channel: 'email', client_id: operator.client.id, state: 'queued' }]);
+  const { notifications } = await standing(told);
+  expect(notifications).toMatchObject([{ channel: 'email', client_id: operator.client.id, state: 'queued' }]);
 });
 
 test('the email contains the passenger, the service and the time in the operator’s time zone, with the link to switch it off, and its subject names no child', async () => {
@@ -120,7 +120,7 @@ test('F-30 a boarding of an earlier day is recorded without an email', async () 
   server.clock.set('2027-06-14T23:30:00Z');
   const ticket = await buy({ notify: true });
   await board(ticket, { boarded_at: new Date('2027-06-14T22:59:00Z') });
-  expect(await standing(ticket)).toMatchObject({ trips_taken: 1, news: [] });
+  expect(await standing(ticket)).toMatchObject({ trips_taken: 1, notifications: [] });
   await board(ticket, { boarded_at: new Date('2027-06-14T23:01:00Z') });
-  expect((await standing(ticket)).news).toHaveLength(1);
+  expect((await standing(ticket)).notifications).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ test('a capacity below the number of seats taken shows 0 remaining', async () =>
   expect(response.json()).toEqual({ '20261123AM': { remaining: 0 } });
 });
 
-test('P-119 only the days of the sales year are returned: none of the next year and none of the last', async () => {
+test('P-119 only the days of the sales year are returned, without those of the next or the previous year', async () => {
   const operator = await buildOperator(server.db);
   await buildDepartures(server.db, operator, { from: '2026-11-23', seats: 5 });
   for (const year of ['25-26', '27-28']) {

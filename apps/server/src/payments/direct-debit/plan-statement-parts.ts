@@ -4,7 +4,7 @@ import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts
 import { part } from '../../platform/database/statement.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
-/** How an order is paid by direct debit, before the provider has it. */
+/** How an order is paid by direct debit, before the plan exists at the provider. */
 export interface NewPlan {
   mandate_id: string;
   instalments: Instalment[];

@@ -18,7 +18,7 @@ test('a value that was changed, moved to another row, truncated or sealed with a
   changed[sealed.length - 1]! ^= 1;
   expect(() => unseal(keys, 'tokens', 'client 1', changed)).toThrow('client 1');
   expect(() => unseal(keys, 'tokens', 'client 2', sealed)).toThrow('client 2');
-  expect(() => unseal(keys, 'other', 'client 1', sealed)).toThrow('can not be read');
-  expect(() => unseal(keys, 'tokens', 'client 1', sealed.subarray(0, 20))).toThrow('can not be read');
-  expect(() => unseal(deriveKeys([young]), 'tokens', 'client 1', sealed)).toThrow('can not be read');
+  expect(() => unseal(keys, 'other', 'client 1', sealed)).toThrow('cannot be read');
+  expect(() => unseal(keys, 'tokens', 'client 1', sealed.subarray(0, 20))).toThrow('cannot be read');
+  expect(() => unseal(deriveKeys([young]), 'tokens', 'client 1', sealed)).toThrow('cannot be read');
 });

@@ -29,5 +29,5 @@ export function unseal(keys: Keys, purpose: string, subject: string, sealed: Buf
       // sealed with another secret, or incomplete
     }
   }
-  throw new Error(`what was sealed for ${subject} can not be read with SECRET_KEY`);
+  throw new Error(`the sealed value for ${subject} cannot be read with SECRET_KEY`);
 }

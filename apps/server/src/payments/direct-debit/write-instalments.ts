@@ -42,7 +42,7 @@ export function countInstalmentRefund(
   );
 }
 
-/** Has a failed instalment of an active plan requested again today. Returns false when there is none of this number. */
+/** Has a failed instalment of an active plan requested again today. Returns false when no failed instalment has this number. */
 export async function retryToday(
   db: Transaction<DB>,
   { number, ...key }: PlanKey & { number: number },

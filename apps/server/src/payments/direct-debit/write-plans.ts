@@ -72,7 +72,7 @@ export function requestCheck(
   );
 }
 
-/** Ends a plan early and has it checked at once. Returns false when the plan is paid or was ended before. */
+/** Ends a plan early and makes its check due at once. Returns false when the plan is paid or was ended before. */
 export async function endPlanEarly(db: Transaction<DB>, { client_id, order_id }: PlanKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     UPDATE instalment_plans SET ended_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${checkNow(now)}

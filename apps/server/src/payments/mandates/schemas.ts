@@ -12,7 +12,7 @@ export const newSession = z.object({
 });
 export type NewSession = z.infer<typeof newSession>;
 
-/** What the page sends about its origin. It is not used: the session has it (P-230). */
+/** What the page sends about its origin. The server does not use it: it reads the origin from the session (P-230). */
 export const sessionConfirmation = z.object({
   service_id: id.nullish(),
   ticket_id: id.nullish(),

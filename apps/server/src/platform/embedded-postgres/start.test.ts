@@ -121,7 +121,7 @@ test('a folder whose path is too long for a socket gets one in a short folder', 
 });
 
 test.runIf(isRoot)(
-  'without user namespaces the start names the folder that the unprivileged user can not reach, and succeeds once it can',
+  'without user namespaces the start names the folder that the unprivileged user cannot reach, and succeeds once it can',
   async () => {
     const path = await withoutNamespaces(join(dataDirectory, 'bin'));
     const packageCopy = await copyPackage(join(dataDirectory, 'package'));

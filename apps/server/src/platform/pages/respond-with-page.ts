@@ -45,7 +45,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item);
   }
-  // A form of ours names the address at which the visitor reached this site, which may differ from the configuration. No page can forge it.
+  // A form of this site sends the origin that the visitor used, which may differ from the configuration. No page can forge it.
   if (headers.get('sec-fetch-site') === 'same-origin') headers.set('origin', origin);
   // resolved against the origin, a path such as //another-site/ would be another site
   const path = (request.raw.url ?? '').replace(/^\/+/, '');

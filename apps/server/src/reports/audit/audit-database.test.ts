@@ -157,7 +157,7 @@ test('F-13 the database refuses to sell a seat that does not exist', async () =>
   await expect(more).rejects.toThrow(/has no place left/);
 });
 
-test('an audit of one operator finds its broken rows, and none of another operator', async () => {
+test('an audit of one operator finds the broken rows of that operator only', async () => {
   const [mine, other] = [await buildOperator(server.db), await buildOperator(server.db)];
   await buildStock(server.db, mine, 5);
   const take = (taken: number) =>

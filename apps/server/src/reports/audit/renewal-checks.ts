@@ -20,7 +20,7 @@ export const renewalChecks: AuditCheck[] = [
     name: 'renewals-end-with-their-order',
     isOfOrders: true,
     invariant: 3,
-    promise: 'a renewal ends when its purchaser buys the offered ticket, and nobody else buys it',
+    promise: 'a renewal ends when its purchaser buys the offered ticket, and only that purchaser buys it',
     sql: `
       SELECT orders.client_id, orders.id AS order_id, orders.renewal_id FROM orders
       JOIN renewals ON renewals.client_id = orders.client_id AND renewals.id = orders.renewal_id

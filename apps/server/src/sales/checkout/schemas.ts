@@ -7,7 +7,7 @@ const longestDiagnostics = 4_000;
 /** A name, or a choice by its name. */
 export const shortText = z.string().trim().max(120);
 
-/** An object as the page has it: only its id is read. */
+/** An object that the page sends whole. The server reads its id only. */
 export const named = z.looseObject({ id: z.string().max(100) });
 
 /** What happened to the passenger's photo. */

@@ -22,7 +22,7 @@ export interface NewOrder {
   num_trips?: number | undefined;
   /** The renewal that the order takes. Its seats were kept before, so the limits of open orders do not apply. */
   renewal_id?: string | undefined;
-  /** Makes the part of a statement that holds what the order buys besides seats. */
+  /** Makes the part of a statement that holds what the order buys in addition to seats. */
   hold?: ((newOrder: NewOrderPart, now: Date) => AnyPart) | undefined;
   currency: string;
   /** Minor units. The amount to pay is the price less the discount. */

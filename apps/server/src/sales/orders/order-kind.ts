@@ -116,7 +116,7 @@ export interface OrderKind<
   /** Returns the customer ticket that the order adds to; null when the order makes a ticket. Without this member it always makes one. */
   ticketToAddTo?(order: O): string | null;
 
-  /** Makes the part of a statement that releases what the order held besides seats and a voucher. */
+  /** Makes the part of a statement that releases what the order held in addition to seats and a voucher. */
   release?(movedOrder: MovedOrders): AnyPart;
 
   /** An SQL condition that the audit expects of a fulfilled order in `orders` and its customer ticket in `ticket`. */
@@ -146,7 +146,7 @@ export interface OrderKind<
 /** The kinds of order of a server. */
 export type OrderKinds = readonly OrderKind[];
 
-/** What sales need besides what every capability needs. */
+/** The dependencies of sales: those of every capability, and these. */
 export interface SalesDeps extends Deps {
   orderKinds: OrderKinds;
 }

@@ -92,7 +92,7 @@ test('P-284 a 4_week is valid for 4 weeks less a day and takes a seat each way o
   expect(Object.keys(await soldOn(operator))).toHaveLength(40);
 });
 
-test('P-168 a week of which one departure is full is not sold, and nothing of it is taken', async () => {
+test('P-168 a week with one full departure is not sold, and takes no seats', async () => {
   const operator = await sell({ type: 'week' });
   await setSeats(shop.db, operator, { scope: 'departure', date: '2026-11-26', direction: 'pm' }, 0);
   const problems = { startDate: 'There are no tickets remaining on this date.' };
@@ -192,7 +192,7 @@ test('a price that is named is compared with all that makes it: the way back of 
   expect((await buyAt(5)).statusCode).toBe(200);
 });
 
-test('a fixed return has its own day and takes none of the departures', async () => {
+test('a fixed return has its own day and takes no seats of departures', async () => {
   const operator = await sell({ type: 'return', sub_type: 'fixed', start: '2026-12-05', expiry: '2026-12-05' });
   const ticket = await bought(operator, { startDate: '2026-11-24' });
   expect(ticket).toMatchObject({ start: '2026-12-05', expiry: '2026-12-05' });

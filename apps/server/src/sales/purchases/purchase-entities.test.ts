@@ -28,7 +28,7 @@ async function uploadPhoto(who: TestPurchaser): Promise<string> {
   return fileName;
 }
 
-test('P-096 P-097 what the form says of a passenger is kept, and the earlier ticket has it for buying again', async () => {
+test('P-096 P-097 the details of the passenger are stored, and the earlier ticket returns them for buying again', async () => {
   const operator = await buildOperator(shop.db, {
     client: { features: JSON.stringify({ require_id: 'student' }) },
     service: {

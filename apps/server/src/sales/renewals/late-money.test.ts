@@ -92,13 +92,13 @@ test('F-18 a renewal that is charged twice keeps its ticket, and exactly the sec
   expect(await nextTicketsOf(shop, of.purchaser)).toEqual([ticket]);
   expect((await renew(shop, of)).json()).toEqual(ticket);
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 2, sold: 1, held: 0 });
-  const news = shop.db.selectFrom('messages').select('template').where('recipient', '=', of.purchaser.email);
-  expect((await news.where('template', '=', 'purchase-refunded').execute()).length).toBe(1);
+  const notifications = shop.db.selectFrom('messages').select('template').where('recipient', '=', of.purchaser.email);
+  expect((await notifications.where('template', '=', 'purchase-refunded').execute()).length).toBe(1);
 });
 
 type Offered = Awaited<ReturnType<typeof buildOffer>>;
 
-/** An order that began to take the renewal, and of which nothing was heard in time. */
+/** An order for the renewal that expired before its payment arrived. */
 async function expiredOrder({ next, purchaser, renewalId }: Offered): Promise<NewOrder> {
   const { id: inventory_id } = await shop.db
     .selectFrom('inventory')

@@ -108,7 +108,7 @@ test('F-13 of a renewal without a kept seat and a buyer at once one gets the las
 });
 
 test.each(limits)(
-  'at the closing minute whoever pays first has the renewal%s, and the job finds it taken',
+  'at the closing minute the first purchaser to pay gets the renewal%s, and the job leaves it taken',
   async (_, seats) => {
     const { of, lastMoment } = await offerAtClosingMinute(seats);
     const [response] = await whileLocked(of.renewalId, [
@@ -126,7 +126,7 @@ test.each(limits)(
 );
 
 test.each(limits)(
-  'at the closing minute whoever pays after the job is told that the renewal%s closed',
+  'at the closing minute a purchaser who pays after the job sees that the renewal%s closed',
   async (_, seats) => {
     const { of, lastMoment } = await offerAtClosingMinute(seats);
     shop.clock.advance({ seconds: 2 });

@@ -283,17 +283,17 @@ test('the owner can read everything that other callers cannot', async () => {
 // Runs after each call was made by its owner and by the other callers. Here each call also fails in the middle of its work.
 test('F-46 the logs contain no name, address, code or token of the requests', async () => {
   const tokens = [objects.owner, stranger, objects.guardian].map(({ id_token }) => id_token);
-  const anew = await tokenOfSession();
+  const newSession = await tokenOfSession();
   for (const table of ['customer_tickets', 'orders', 'photos', 'waiting_list_entries', 'guardians'] as const) {
     await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.ref(`${table}_gone`)}`.execute(shop.db);
   }
   const statuses: number[] = [];
-  for (const [call, row] of rows) statuses.push((await send(call, row, as(anew.id_token))).status);
+  for (const [call, row] of rows) statuses.push((await send(call, row, as(newSession.id_token))).status);
   expect(statuses).toContain(500);
   const written = lines.join('');
   expect(written).toContain('an unexpected error');
   expect(written).toContain('other-account-refused');
-  const signatures = [...tokens, anew.id_token].map((token) => token.split('.')[2]!);
+  const signatures = [...tokens, newSession.id_token].map((token) => token.split('.')[2]!);
   for (const secret of [...objects.marks, ...signatures, objects.device.token, ownerPassword]) {
     expect.soft(written).not.toContain(secret);
   }

@@ -57,7 +57,7 @@ const seats = ({ name }: { name: string }, sold: number, held: number) => `${nam
 
 async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<string, string>> {
   const rows = await world.db.selectFrom(seatsByState).select(['id', 'sold', 'held']).execute();
-  const nameOf = (id: string) => stocks.find((stock) => stock.id === id) ?? { name: 'what nobody sells' };
+  const nameOf = (id: string) => stocks.find((stock) => stock.id === id) ?? { name: 'a stock without a ticket' };
   return Object.fromEntries(rows.map(({ id, sold, held }) => [id, seats(nameOf(id), sold, held)]));
 }
 
@@ -75,7 +75,7 @@ async function readTickets({ world, model }: History) {
     .execute();
   return Object.fromEntries(
     rows.map(({ id, ticket_status, trips, trips_taken }) => [
-      model.tickets.find((ticket) => ticket.id === id)?.name ?? `one that nobody was told of: ${id}`,
+      model.tickets.find((ticket) => ticket.id === id)?.name ?? `an unexpected ticket: ${id}`,
       { isVoid: ticket_status === 'void', trips, taken: trips_taken },
     ]),
   );
@@ -104,7 +104,7 @@ async function comparePlans(history: History): Promise<void> {
     JOIN orders ON orders.client_id = instalments.client_id AND orders.id = order_id
     WHERE orders.state = 'fulfilled' GROUP BY 1`.execute(world.db);
   const found = Object.fromEntries(rows.map(({ ticket, total }) => [ticket, total]));
-  expectSame('what plans come to', found, Object.fromEntries(sold.map(({ id, price }) => [id, price])));
+  expectSame('the totals of plans', found, Object.fromEntries(sold.map(({ id, price }) => [id, price])));
   const ours = await world.db
     .selectFrom('instalments')
     .select(['provider_payment_id', 'state', 'amount', 'refunded'])

@@ -16,7 +16,7 @@ export function drawFault(random: RandomChoices): object | undefined {
   return random.happens(0.3) ? { provider: 'gocardless', ...random.oneOf(faults) } : undefined;
 }
 
-/** What people do in a step besides buying: at the bank, in the operator's office and on the provider's pages. */
+/** What people do in a step in addition to buying: at the bank, in the operator's office and on the provider's pages. */
 export async function drawActions(shop: TestShop, random: RandomChoices, share: number): Promise<void> {
   if (random.happens(share)) await cancelSomeMandate(shop, random);
   if (random.happens(share)) await endSomePlan(shop, random);

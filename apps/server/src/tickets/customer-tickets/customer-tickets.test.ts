@@ -77,7 +77,7 @@ test('A-036 void tickets are not listed; suspended ones are', async () => {
   expect(items.map(({ id, ticket_status }) => [id, ticket_status])).toEqual([[suspended.id, 'suspended']]);
 });
 
-test('A-198 F-32 a list and a ticket are readable by their purchaser only, and a page costs one statement besides the session check', async () => {
+test('A-198 F-32 a list and a ticket are readable by their purchaser only, and a page costs one statement and the session check', async () => {
   const ticket = await buy();
   const before = server.statements.length;
   expect((await list(purchaser)).statusCode).toBe(200);

@@ -75,12 +75,12 @@ function nameNotifications(
   { old_passenger, user_email }: CorrectedName,
   name: PassengerName,
 ): QueuedMessage[] {
-  const news = { client_id, event_key: `name on ticket ${id} corrected`, channel: 'email' as const };
+  const common = { client_id, event_key: `name on ticket ${id} corrected`, channel: 'email' as const };
   const data = { customer_ticket_id: id };
-  const toPurchaser = createMessage(nameCorrected, { ...news, recipient: user_email, data });
+  const toPurchaser = createMessage(nameCorrected, { ...common, recipient: user_email, data });
   if (!support_email) return [toPurchaser];
   const correction = { ...data, service_name, user_email, before: whole(old_passenger), after: whole(name) };
-  return [toPurchaser, createMessage(operatorNoticeName, { ...news, recipient: support_email, data: correction })];
+  return [toPurchaser, createMessage(operatorNoticeName, { ...common, recipient: support_email, data: correction })];
 }
 
 function whole({ first_name, last_name }: PassengerName): string {

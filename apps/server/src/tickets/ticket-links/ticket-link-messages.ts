@@ -4,7 +4,7 @@ import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
-// The recipient may not know us: these texts contain none of the purchaser's input (F-41).
+// The recipient may not know us: these texts contain no input of the purchaser (F-41).
 
 const sentTicket = z.object({
   customer_ticket_id: z.string(),

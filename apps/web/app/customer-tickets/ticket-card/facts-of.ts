@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /**
- * Returns the details of a ticket besides the pass (A-040, A-041), in the order of the page, without those that the ticket does not have.
+ * Returns the details of a ticket other than its pass (A-040, A-041), in the order of the page, without those that the ticket does not have.
  */
 export function factsOf(ticket: CustomerTicket): Fact[] {
   const { start, expiry, zone, zone_stop, stop, dest, yr, ext_id } = ticket;

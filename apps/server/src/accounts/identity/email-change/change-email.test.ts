@@ -65,12 +65,12 @@ test('an email change needs a new log-in: a session of this minute or another se
   expect((await accountCalls(server, session).changePhone('07700900124')).status).toBe(200);
 
   server.clock.advance({ minutes: 14 });
-  const { body: anew } = await logIn(email);
+  const { body: newSession } = await logIn(email);
   // The session that was refused stays refused.
   const { body: kept } = await browser.post('refresh');
   expect((await accountCalls(server, kept).ask(next)).body['error_key']).toBe('log-in-again');
   server.clock.advance({ minutes: 9, seconds: 59 });
-  expect((await accountCalls(server, anew).ask(next)).status).toBe(200);
+  expect((await accountCalls(server, newSession).ask(next)).status).toBe(200);
 });
 
 test('a new log-in is valid for ten minutes, and for a request of the last fifteen', async () => {

@@ -64,7 +64,7 @@ test('a client that has the response gets a 304 without a body', async () => {
 
 test.each([
   ['for its reader alone', { 'cache-control': 'private, no-cache' }],
-  ['kept by nobody', { 'cache-control': 'no-store' }],
+  ['not to be stored', { 'cache-control': 'no-store' }],
   ['that sets a cookie', { 'set-cookie': 'a=b' }],
   ['that differs by who asks', { vary: 'Cookie' }],
 ])('a response %s is not sent to others', async (_what, headers) => {

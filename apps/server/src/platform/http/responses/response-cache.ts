@@ -6,7 +6,7 @@ import { codingFor, knows } from './request-headers.ts';
 const mostBytes = 16 * 1_048_576;
 /** How long other readers wait for a leader, in milliseconds. A leader may be slow or hostile. */
 const longestWait = 500;
-/** The bytes that a response needs besides its body. */
+/** The estimated bytes of the headers of a response. */
 const weightOfHeaders = 2_000;
 
 type Body = string | Buffer;

@@ -235,7 +235,7 @@ test('A-095 A-104 a renewal keeps seats on the days of the previous ticket; choo
   expect((await renew(shop, other, { travel_pattern: 'm_pm' })).statusCode).toBe(200);
 });
 
-test('a campaign that can not be is refused in words: days that are over, tickets that are not theirs, not sold for a season, or mapped oddly', async () => {
+test('an impossible campaign is refused with a reason: past days, tickets of another operator, tickets not sold for a season, wrong mappings', async () => {
   const years = await openRenewalShop(shop);
   const { client, service } = years.next;
   const single = await buildTicket(shop.db, {

@@ -11,7 +11,7 @@ import type { Ticket } from '../model.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
-/** Two doors of one bus, and the times within one run at which the code is scanned. */
+/** Two doors of one bus, and the times of the scans within one run. */
 const scan = fc.record({
   door: fc.constantFrom('front', 'rear'),
   run: fc.constantFrom(null, 'first', 'second'),
@@ -26,9 +26,9 @@ export const board = kind(
   fc.record({
     which: fc.nat(5),
     readings: fc.array(scan, { minLength: 1, maxLength: 3 }),
-    isToldTwice: fc.boolean(),
+    isSentTwice: fc.boolean(),
   }),
-  async (history, { which, readings, isToldTwice }) => {
+  async (history, { which, readings, isSentTwice }) => {
     const { world, model } = history;
     const ticket = await haveOne(
       () => pick(model.tickets, which),
@@ -36,8 +36,8 @@ export const board = kind(
     );
     if (!ticket) return;
     const words = readings.map(({ door, run, secondsAgo }) => `${door}, run ${run}, ${secondsAgo} s ago`).join('; ');
-    const told = isToldTwice ? ', and each is told twice' : '';
-    const line = addLine(history, `the code of ${ticket.name} is read: ${words}${told}`);
+    const repeated = isSentTwice ? ', and each scan is sent twice' : '';
+    const line = addLine(history, `the code of ${ticket.name} is read: ${words}${repeated}`);
     const now = world.clock.now().getTime();
     const scans = await Promise.all(
       readings.map(async ({ door, run, secondsAgo }) => ({
@@ -48,7 +48,7 @@ export const board = kind(
         boarded_at: new Date(now - secondsAgo * 1_000),
       })),
     );
-    const sent = isToldTwice ? scans.concat(scans) : scans;
+    const sent = isSentTwice ? scans.concat(scans) : scans;
     await Promise.all(sent.map((one) => send(history, ticket, one)));
     for (const { id } of ticket.scans) ticket.boardings.delete(id);
     for (const id of countedOf(ticket.scans)) ticket.boardings.add(id);
@@ -91,17 +91,17 @@ async function findDoor({ world }: History, { operator }: Ticket, name: string):
 export async function boardWith(
   history: History,
   ticket: Ticket,
-  { times, isToldTwice }: { times: number; isToldTwice: boolean },
+  { times, isSentTwice }: { times: number; isSentTwice: boolean },
 ): Promise<void> {
   const { world } = history;
-  const told = isToldTwice ? ', and each is told twice' : '';
+  const repeated = isSentTwice ? ', and each scan is sent twice' : '';
   const line = addLine(
     history,
-    `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${told}`,
+    `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${repeated}`,
   );
   const client_id = ticket.operator.client.id;
   const ids = Array.from({ length: times }, () => newId());
-  const scans = isToldTwice ? ids.concat(ids) : ids;
+  const scans = isSentTwice ? ids.concat(ids) : ids;
   const boarded_at = world.clock.now();
   await Promise.all(
     scans.map((id) => recordBoarding(world.deps, { client_id, id, customer_ticket_id: ticket.id, boarded_at })),

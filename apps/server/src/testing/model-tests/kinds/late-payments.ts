@@ -16,7 +16,7 @@ import type { Wanted } from './choose-ticket.ts';
 interface Choice extends Wanted {
   who: number;
   meanwhile: 'nothing' | 'two days pass' | 'somebody else buys the same' | 'the voucher is used again';
-  isToldTwice: boolean;
+  isSentTwice: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export const moneyComesLate = kind(
     what: fc.constantFrom(...whatToBuy),
     hasVoucher: fc.boolean(),
     meanwhile: fc.constantFrom('nothing', 'two days pass', 'somebody else buys the same', 'the voucher is used again'),
-    isToldTwice: fc.boolean(),
+    isSentTwice: fc.boolean(),
   }),
   async (history, choice) => {
     const { world, model } = history;
@@ -51,9 +51,8 @@ export const moneyComesLate = kind(
     await runJobs(world);
     await goOnMeanwhile(history, choice, attempt);
     const isFree = ['nothing', 'two days pass'].includes(choice.meanwhile) && canStillBeHad(history, choice, attempt);
-    await arrive(history, attempt, stuck.release, choice.isToldTwice);
-    if (isFree)
-      expect(attempt.state, `${attempt.name} gives what it was for, as nothing stands against it`).toBe('sold');
+    await arrive(history, attempt, stuck.release, choice.isSentTwice);
+    if (isFree) expect(attempt.state, `${attempt.name} is fulfilled, because nothing prevents it`).toBe('sold');
   },
 );
 
@@ -95,17 +94,17 @@ async function arrive(
   history: History,
   attempt: Attempt,
   release: () => Promise<void>,
-  isToldTwice: boolean,
+  isSentTwice: boolean,
 ): Promise<void> {
   const { world, undelivered } = history;
   const line = addLine(
     history,
-    `the charge of ${attempt.name} arrives, and its webhook${isToldTwice ? ' twice at once' : ''}`,
+    `the charge of ${attempt.name} arrives, and its webhook${isSentTwice ? ' twice at once' : ''}`,
   );
   undelivered.push(...(await world.providers.collect()));
   await release();
-  const news = await world.providers.collect();
-  await Promise.all((isToldTwice ? [...news, ...news] : news).map((one) => deliver(world, one)));
+  const events = await world.providers.collect();
+  await Promise.all((isSentTwice ? [...events, ...events] : events).map((one) => deliver(world, one)));
   await runJobs(world);
   line.outcome = checkResponse(history, attempt, await attempt.press());
 }

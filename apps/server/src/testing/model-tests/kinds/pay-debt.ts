@@ -43,7 +43,7 @@ export const payDebt = kind(
       },
       sold: () => {
         ticket.trips += num_trips;
-        expect(owedOn(ticket), `${ticket.name} has no trips that can not be used`).toBeGreaterThanOrEqual(0);
+        expect(owedOn(ticket), `${ticket.name} has no trips that cannot be used`).toBeGreaterThanOrEqual(0);
       },
     });
     const words = `for the ${num_trips} trips that ${ticket.name} owes with ${card}`;
@@ -63,7 +63,7 @@ async function expireOne(history: History, which: number): Promise<void> {
     () => buyFirst(history, { who: which % 2, what: 1 }),
   );
   if (!ticket || !isFlexi(ticket)) return;
-  await boardWith(history, ticket, { times: owedOn(ticket) > 0 ? 1 : 2 - owedOn(ticket), isToldTwice: false });
+  await boardWith(history, ticket, { times: owedOn(ticket) > 0 ? 1 : 2 - owedOn(ticket), isSentTwice: false });
   addLine(history, `the last day of ${ticket.name} is over`);
   const days = { start: '2025-08-01', expiry: '2025-08-31' };
   await world.db.updateTable('customer_tickets').set(days).where('id', '=', ticket.id).execute();

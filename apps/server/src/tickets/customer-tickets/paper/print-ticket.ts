@@ -65,7 +65,7 @@ async function draw(
 }
 
 /**
- * Returns a file name that every file system accepts. It contains none of the purchaser's input, because it names an attachment in messages
+ * Returns a file name that every file system accepts. It contains no input of the purchaser, because it names an attachment in messages
  * to other people.
  */
 function fileNameOf({ kind }: DescribedTicket): string {

@@ -155,8 +155,10 @@ test('a guardian turns boarding emails on for themselves only, where the operato
   const { client_id } = ticket;
   const boarding = { client_id, id: newId(), customer_ticket_id: ticket.id, boarded_at: office.server.clock.now() };
   await recordBoarding(office.server.deps, boarding);
-  const news = (await office.messagesTo(guardian.email)).filter(({ template }) => template === 'boarding-news');
-  expect(news.map(({ data }) => (data as { path: string }).path)).toEqual([`/shared-ticket/${id}`]);
+  const notifications = (await office.messagesTo(guardian.email)).filter(
+    ({ template }) => template === 'boarding-news',
+  );
+  expect(notifications.map(({ data }) => (data as { path: string }).path)).toEqual([`/shared-ticket/${id}`]);
   expect(await office.messagesTo(office.owner.email)).not.toContainEqual(
     expect.objectContaining({ template: 'boarding-news' }),
   );

@@ -9,7 +9,7 @@ import type { GoogleIssuer } from './read-google-issuer.ts';
 const longestToken = 1_800;
 
 /**
- * Returns the address at which Google offers to add a ticket. It contains the whole signed pass, so Google receives a ticket only when a
+ * Returns the address of Google's page that adds a ticket. It contains the whole signed pass, so Google receives a ticket only when a
  * person opens it. Facts that would make it too long are left out, the last first.
  */
 export async function saveAddress(
