@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { GoCardlessClient } from 'gocardless-nodejs';
-import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
@@ -15,9 +13,6 @@ export interface Deps {
   db: Database;
   keys: Keys;
   log: FastifyBaseLogger;
-  stripe: Stripe;
-  /** The provider of direct debit as the operator with this access token uses it. */
-  gocardless: (accessToken: string) => GoCardlessClient;
   photoStore: PhotoStore;
   /** Wakes a job by its name. Has no effect in a process without jobs. */
   nudge: (job: string) => void;

@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 
 /** The longest wait of a provider's SDK before it repeats a request of a test. In production the SDKs wait between half a second and two seconds. */
 const mostMilliseconds = 100;
@@ -9,7 +9,7 @@ interface InnerApi {
 }
 
 /** The same client with shorter waits before a request is repeated. It repeats the same requests as often as before. */
-export function retryStripeSoon(stripe: Deps['stripe']): Deps['stripe'] {
+export function retryStripeSoon(stripe: PaymentDeps['stripe']): PaymentDeps['stripe'] {
   const inner = stripe as unknown as {
     getInitialNetworkRetryDelay?: () => number;
     getMaxNetworkRetryDelay?: () => number;
@@ -22,7 +22,7 @@ export function retryStripeSoon(stripe: Deps['stripe']): Deps['stripe'] {
 }
 
 /** The same clients with shorter waits before a request is repeated. They repeat the same requests as often as before. */
-export function retryGoCardlessSoon(connect: Deps['gocardless']): Deps['gocardless'] {
+export function retryGoCardlessSoon(connect: PaymentDeps['gocardless']): PaymentDeps['gocardless'] {
   const short = new WeakSet<object>();
   return (accessToken) => {
     const client = connect(accessToken);

@@ -1,7 +1,7 @@
 import { GoCardlessClient } from 'gocardless-nodejs';
 import { Environments } from 'gocardless-nodejs/constants';
 import type { Config } from '../../platform/config.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
 const environments = { live: Environments.Live, sandbox: Environments.Sandbox };
 
@@ -9,7 +9,7 @@ const environments = { live: Environments.Live, sandbox: Environments.Sandbox };
  * The official SDK, with one client for each operator's token. It has no option for a base address: when `apiUrl` is set, its inner field is
  * changed. Throws when a new version of the SDK has no such field.
  */
-export function connectGoCardless({ environment, apiUrl }: Config['gocardless']): Deps['gocardless'] {
+export function connectGoCardless({ environment, apiUrl }: Config['gocardless']): PaymentDeps['gocardless'] {
   const clients = new Map<string, GoCardlessClient>();
   return (accessToken) => {
     const known = clients.get(accessToken);

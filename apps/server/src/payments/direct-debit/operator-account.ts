@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -23,7 +23,7 @@ export const directDebitAccount = z.strictObject({
  * organisation can cancel, pay out or refund them.
  */
 export async function connectDirectDebitAccount(
-  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  { db, clock, keys }: Pick<PaymentDeps, 'db' | 'clock' | 'keys'>,
   actor: Actor,
   clientId: string,
   details: z.input<typeof directDebitAccount>,
@@ -68,7 +68,7 @@ async function isOtherOrganisationInUse(
 
 /** The provider with the token of an operator's account; undefined for an operator without an account. */
 export async function providerOf(
-  { db, keys, gocardless }: Pick<Deps, 'db' | 'keys' | 'gocardless'>,
+  { db, keys, gocardless }: Pick<PaymentDeps, 'db' | 'keys' | 'gocardless'>,
   clientId: string,
 ): Promise<GoCardlessClient | undefined> {
   const row = await db
@@ -80,7 +80,7 @@ export async function providerOf(
 }
 
 /** The provider of an operator that must have an account, because something has been created with it. */
-export async function knownProviderOf(deps: Deps, clientId: string): Promise<GoCardlessClient> {
+export async function knownProviderOf(deps: PaymentDeps, clientId: string): Promise<GoCardlessClient> {
   const provider = await providerOf(deps, clientId);
   if (!provider) throw new Error(`operator ${clientId} has no direct debit account any more`);
   return provider;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { settleSession } from './confirm-session.ts';
 import type { MandateSession } from './confirm-session.ts';
@@ -11,12 +11,12 @@ const batch = 20;
 const minutesBetweenChecks = 5;
 
 /** The job that reads from the provider the sessions without a response of the purchaser, and the mandates without a recent event. */
-export function checkMandatesJob(deps: Deps): RepeatedJob {
+export function checkMandatesJob(deps: PaymentDeps): RepeatedJob {
   return { name: 'check-mandates', seconds: 20, run: () => checkMandates(deps) };
 }
 
 /** One turn. Returns whether there may be more. A check that fails is repeated at the next turn of its session or mandate. */
-export async function checkMandates(deps: Deps): Promise<boolean> {
+export async function checkMandates(deps: PaymentDeps): Promise<boolean> {
   const [sessions, mandates] = await Promise.all([claimSessions(deps), claimMandates(deps)]);
   await Promise.all([
     ...sessions.map((session) => checkOne(deps, session, () => settleSession(deps, session))),
@@ -25,7 +25,7 @@ export async function checkMandates(deps: Deps): Promise<boolean> {
   return sessions.length === batch || mandates.length === batch;
 }
 
-async function checkOne({ log }: Deps, { id }: { id: string }, check: () => Promise<unknown>): Promise<void> {
+async function checkOne({ log }: PaymentDeps, { id }: { id: string }, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();
   } catch (error) {
@@ -34,7 +34,7 @@ async function checkOne({ log }: Deps, { id }: { id: string }, check: () => Prom
 }
 
 /** The older a session is, the longer is the time until its next check. */
-async function claimSessions({ db, clock }: Deps): Promise<MandateSession[]> {
+async function claimSessions({ db, clock }: PaymentDeps): Promise<MandateSession[]> {
   const now = clock.now();
   const next = new Date(now.getTime() + minutesBetweenChecks * 60_000);
   const { rows } = await sql<MandateSession>`
@@ -48,7 +48,7 @@ async function claimSessions({ db, clock }: Deps): Promise<MandateSession[]> {
   return rows;
 }
 
-async function claimMandates({ db, clock }: Deps): Promise<KnownMandate[]> {
+async function claimMandates({ db, clock }: PaymentDeps): Promise<KnownMandate[]> {
   const now = clock.now();
   const next = new Date(now.getTime() + minutesBetweenChecks * 60_000);
   const { rows } = await sql<KnownMandate>`

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { callProvider } from '../direct-debit/call-provider.ts';
@@ -11,7 +11,7 @@ import { endSession, recordMandate } from './record-mandate.ts';
  * visit of the return address proves nothing. A second confirmation changes nothing. Throws mandate-session-unknown for a session that is
  * not the purchaser's, and mandate-unfinished when there is no mandate.
  */
-export async function confirmSession(deps: Deps, { userId }: Purchaser, sessionId: string): Promise<void> {
+export async function confirmSession(deps: PaymentDeps, { userId }: Purchaser, sessionId: string): Promise<void> {
   const session = isId(sessionId)
     ? await deps.db
         .selectFrom('mandate_sessions')
@@ -38,7 +38,7 @@ export interface MandateSession {
  * Reads from the provider whether a session led to a mandate, and records it. Called when the purchaser is back, by the provider's event and by
  * the job; it does not change a session that has ended. Returns whether the session has a mandate.
  */
-export async function settleSession(deps: Deps, session: MandateSession): Promise<boolean> {
+export async function settleSession(deps: PaymentDeps, session: MandateSession): Promise<boolean> {
   if (session.state !== 'open') return session.state === 'confirmed';
   if (session.billing_request_id === null) return false;
   const provider = await knownProviderOf(deps, session.client_id);

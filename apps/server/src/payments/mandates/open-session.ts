@@ -5,7 +5,7 @@ import { isPaidBy } from '@fareway/domain/tickets/ticket-type.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import { callProvider, createOnce } from '../direct-debit/call-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
@@ -32,7 +32,7 @@ const schemes = { gbp: 'bacs', eur: 'sepa_core' } as const;
  * direct-debit-offline when the provider does not respond.
  */
 export async function openSession(
-  deps: Deps,
+  deps: PaymentDeps,
   purchaser: Purchaser,
   clientId: string,
   input: NewSession,
@@ -89,7 +89,7 @@ function isAnyDayLeft({ ticket, today, departures, weekly_seats }: MandateContex
   return isAnythingLeft({ ticket, today, availability, capacity_pattern });
 }
 
-async function createSession({ db, clock }: Deps, { userId }: Purchaser, context: MandateContext) {
+async function createSession({ db, clock }: PaymentDeps, { userId }: Purchaser, context: MandateContext) {
   const now = clock.now();
   const { client, currency, service_id, ticket_id, year, renewal_id } = context;
   const session = {

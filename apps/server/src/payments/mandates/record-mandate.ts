@@ -1,7 +1,7 @@
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { GoCardlessClient } from 'gocardless-nodejs';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { callProvider, ignoreIfFinal } from '../direct-debit/call-provider.ts';
 import { newId } from '../../platform/ids.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
@@ -20,7 +20,7 @@ interface Session {
  * another tab, is cancelled at the provider. A mandate of an account that has been closed is cancelled, too.
  */
 export async function recordMandate(
-  deps: Deps,
+  deps: PaymentDeps,
   provider: GoCardlessClient,
   session: Session,
   providerMandateId: string,
@@ -34,7 +34,7 @@ export async function recordMandate(
   await ignoreIfFinal(() => provider.mandates.cancel(providerMandateId, {}));
 }
 
-async function syncLiveMandate(deps: Deps, { client_id, user_id, currency }: Session): Promise<void> {
+async function syncLiveMandate(deps: PaymentDeps, { client_id, user_id, currency }: Session): Promise<void> {
   const { rows } = await sql<KnownMandate>`
     SELECT client_id, id FROM mandates
     WHERE client_id = ${client_id} AND user_id = ${user_id} AND currency = ${currency} AND status IN ${liveMandateStatuses}`.execute(
@@ -44,7 +44,7 @@ async function syncLiveMandate(deps: Deps, { client_id, user_id, currency }: Ses
 }
 
 /** Returns false when the purchaser has another live mandate with this operator, or has closed the account. */
-async function writeMandate({ db, clock }: Deps, session: Session, mandate: Mandate): Promise<boolean> {
+async function writeMandate({ db, clock }: PaymentDeps, session: Session, mandate: Mandate): Promise<boolean> {
   const now = clock.now();
   const { client_id, id, user_id, currency } = session;
   const statement = sql<{ id: string }>`
@@ -77,13 +77,16 @@ async function writeMandate({ db, clock }: Deps, session: Session, mandate: Mand
   return rows.length > 0 || (await isStored(db, mandate.id!));
 }
 
-async function isStored(db: Deps['db'], providerMandateId: string): Promise<boolean> {
+async function isStored(db: PaymentDeps['db'], providerMandateId: string): Promise<boolean> {
   const query = db.selectFrom('mandates').select('id').where('provider_mandate_id', '=', providerMandateId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Ends a session that cannot lead to a mandate any more. */
-export async function endSession({ db }: Deps, { client_id, id }: Pick<Session, 'client_id' | 'id'>): Promise<void> {
+export async function endSession(
+  { db }: PaymentDeps,
+  { client_id, id }: Pick<Session, 'client_id' | 'id'>,
+): Promise<void> {
   await db
     .updateTable('mandate_sessions')
     .set({ state: 'ended', check_at: null })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { confirmSession } from './confirm-session.ts';
@@ -12,7 +12,7 @@ const config = { access: 'purchaser' as const };
 const shared = { tags: ['mandates'], security: [{ idToken: [] }] };
 
 /** Opening sessions, confirming them, and showing direct debit mandates (P-226 to P-230). */
-export function mandateRoutes(app: App, deps: Deps): void {
+export function mandateRoutes(app: App, deps: PaymentDeps): void {
   app.get(
     '/user/:userId/mandates',
     {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { callProvider } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { isId } from '../../platform/ids.ts';
@@ -7,7 +7,7 @@ import { syncMandate } from './sync-mandate.ts';
 
 /** Applies an event of a mandate or of its session. Returns false for one that is not ours. */
 export async function settleMandateEvent(
-  deps: Deps,
+  deps: PaymentDeps,
   clientId: string,
   links: Record<string, string | undefined>,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function settleMandateEvent(
 }
 
 /** A mandate of a session whose purchaser is not back yet: its metadata names the session. */
-async function settleUnknownMandate(deps: Deps, clientId: string, providerMandateId: string): Promise<boolean> {
+async function settleUnknownMandate(deps: PaymentDeps, clientId: string, providerMandateId: string): Promise<boolean> {
   const provider = await knownProviderOf(deps, clientId);
   const { metadata } = await callProvider(() => provider.mandates.find(providerMandateId));
   const sessionId = metadata?.['session_id'];
@@ -38,7 +38,7 @@ async function settleUnknownMandate(deps: Deps, clientId: string, providerMandat
   return session !== undefined;
 }
 
-function readSession({ db }: Deps, clientId: string, column: 'id' | 'billing_request_id', value: string) {
+function readSession({ db }: PaymentDeps, clientId: string, column: 'id' | 'billing_request_id', value: string) {
   return db
     .selectFrom('mandate_sessions')
     .selectAll()

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { callProvider } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
@@ -10,7 +10,7 @@ import { isId } from '../../platform/ids.ts';
  * Returns the bank account of a mandate. It is read from the provider and not stored (A-113). Throws mandate-not-found for a mandate that is
  * not the purchaser's, and when the provider does not have its bank account.
  */
-export async function showBankDetails(deps: Deps, { userId }: Purchaser, mandateId: string) {
+export async function showBankDetails(deps: PaymentDeps, { userId }: Purchaser, mandateId: string) {
   const mandate = isId(mandateId)
     ? await deps.db
         .selectFrom('mandates')

@@ -1,7 +1,7 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { callProvider, ignoreIfFinal } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
@@ -19,7 +19,7 @@ export interface KnownMandate {
  * Updates a mandate from the provider. Each read takes a number before its request, and its response is written only over those of earlier
  * reads. So events that arrive in any order, twice or at the same time lead to the same row.
  */
-export async function syncMandate(deps: Deps, known: KnownMandate): Promise<void> {
+export async function syncMandate(deps: PaymentDeps, known: KnownMandate): Promise<void> {
   const read = await beginRead(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
   const mandate = await callProvider(() => provider.mandates.find(read.provider_mandate_id));
@@ -33,7 +33,7 @@ export async function syncMandate(deps: Deps, known: KnownMandate): Promise<void
   }
 }
 
-async function writeMandate({ db, clock, nudge }: Deps, read: MandateRead, mandate: Mandate): Promise<void> {
+async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead, mandate: Mandate): Promise<void> {
   const now = clock.now();
   const status = mandate.status!;
   const notifications = mandateNotifications(read, status);
@@ -78,7 +78,7 @@ async function writeMandate({ db, clock, nudge }: Deps, read: MandateRead, manda
 
 type MandateRead = Awaited<ReturnType<typeof beginRead>>;
 
-async function beginRead({ db }: Deps, { client_id, id }: KnownMandate) {
+async function beginRead({ db }: PaymentDeps, { client_id, id }: KnownMandate) {
   return db
     .updateTable('mandates')
     .set((row) => ({ asks: row('asks', '+', 1) }))

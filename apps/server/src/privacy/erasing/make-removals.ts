@@ -1,7 +1,7 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import { ApiError } from 'gocardless-nodejs/errors';
 import Stripe from 'stripe';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { callProvider, ignoreIfFinal } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
 import { claimRemovals, deleteRemoval, postponeRemoval } from '../../platform/personal-data/removals.ts';
@@ -15,18 +15,18 @@ const leaseSeconds = 90;
 const mostAttempts = 40;
 
 /** The job that deletes personal data outside the database: photos, saved cards, mandates. */
-export function makeRemovalsJob(deps: Deps): RepeatedJob {
+export function makeRemovalsJob(deps: PaymentDeps): RepeatedJob {
   return { name: 'make-removals', seconds: 60, run: () => makeRemovals(deps) };
 }
 
 /** Does one turn. Returns whether there may be more. A failed removal is retried later; one whose object is gone is done. */
-export async function makeRemovals(deps: Deps): Promise<boolean> {
+export async function makeRemovals(deps: PaymentDeps): Promise<boolean> {
   const removals = await claimDue(deps);
   await Promise.all(removals.map((removal) => makeRemoval(deps, removal)));
   return removals.length === batch;
 }
 
-async function makeRemoval(deps: Deps, removal: ClaimedRemoval): Promise<void> {
+async function makeRemoval(deps: PaymentDeps, removal: ClaimedRemoval): Promise<void> {
   try {
     // A removal that crashes its process at each attempt is given up, too.
     if (removal.attempts > mostAttempts) throw new Error('no attempt has ended');
@@ -37,7 +37,7 @@ async function makeRemoval(deps: Deps, removal: ClaimedRemoval): Promise<void> {
   }
 }
 
-async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: ClaimedRemoval): Promise<void> {
+async function remove(deps: PaymentDeps, { kind, client_id, stripe_account_id, name }: ClaimedRemoval): Promise<void> {
   switch (kind) {
     case 'photo':
       return deps.photoStore.remove(name);
@@ -75,7 +75,7 @@ async function unlessGone(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function postpone({ db, clock, log }: Deps, removal: ClaimedRemoval, error: Error): Promise<void> {
+async function postpone({ db, clock, log }: PaymentDeps, removal: ClaimedRemoval, error: Error): Promise<void> {
   const { id, kind, attempts } = removal;
   const isGivenUp = attempts >= mostAttempts;
   // Errors of providers may contain the request.
@@ -90,7 +90,7 @@ async function postpone({ db, clock, log }: Deps, removal: ClaimedRemoval, error
   await postponeRemoval(db, id, { last_error: reason, next_attempt_at });
 }
 
-function claimDue({ db, clock }: Deps): Promise<ClaimedRemoval[]> {
+function claimDue({ db, clock }: PaymentDeps): Promise<ClaimedRemoval[]> {
   const now = clock.now();
   return claimRemovals(db, { now, leaseEnds: new Date(now.getTime() + leaseSeconds * 1_000), limit: batch });
 }

@@ -3,7 +3,7 @@ import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { readBooking, readBookings } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
@@ -19,7 +19,7 @@ import { refuseEndedSession } from '../../accounts/identity/sessions/live-sessio
  * Returns everything that the page of a new pass needs: what can be booked, the saved cards, and the pass that the purchaser holds, if any
  * (A-141, A-147). Throws client-not-found, and pass-not-on-sale when no pass is on sale.
  */
-export async function showNewPassPage(deps: Deps, purchaser: Purchaser, client: string) {
+export async function showNewPassPage(deps: PaymentDeps, purchaser: Purchaser, client: string) {
   const context = await load(deps, purchaser, { client, customer_ticket_id: null });
   const bookable = ofOperator(context);
   if (!context.held_pass_id) findNewPass(bookable, undefined);
@@ -34,7 +34,7 @@ export async function showNewPassPage(deps: Deps, purchaser: Purchaser, client: 
  * Returns everything that the page of more journeys on a pass needs (A-148). Throws wrong-account for the pass of another account (A-161), and
  * not-found when there is no such pass. The status and the days of the pass show whether more journeys can be booked.
  */
-export async function showPassPage(deps: Deps, purchaser: Purchaser, customerTicketId: string) {
+export async function showPassPage(deps: PaymentDeps, purchaser: Purchaser, customerTicketId: string) {
   const pass = await ownPass(deps, { userId: purchaser.userId, customerTicketId });
   const context = await load(deps, purchaser, { client: null, customer_ticket_id: pass.id });
   const bookable = ofOperator(context);
@@ -48,7 +48,7 @@ export async function showPassPage(deps: Deps, purchaser: Purchaser, customerTic
 
 /** Returns everything that the page that changes a booking needs (A-163). Throws booking-not-found, also for a booking of another account (A-170). */
 export async function showBookingPage(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
   userId: string,
   keys: { pk: string; sk: string },
 ) {
@@ -71,7 +71,7 @@ export async function showBookingPage(
  * the pass belongs to another purchaser.
  */
 export async function listBookings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   pass: RequestedTicket,
   days?: { from: string; until: string },
 ): Promise<BookingOnWire[]> {
@@ -79,13 +79,13 @@ export async function listBookings(
   return rows.length === 0 ? refuse('not-found', {}) : rows.map(bookingToWire);
 }
 
-async function ownPass({ db }: Pick<Deps, 'db'>, asked: RequestedTicket) {
+async function ownPass({ db }: Pick<PaymentDeps, 'db'>, asked: RequestedTicket) {
   const ticket = await ownTicket(db, asked);
   return ticket.type === 'advance' ? ticket : refuse('not-found', {});
 }
 
 async function load(
-  { db, clock }: Deps,
+  { db, clock }: PaymentDeps,
   { userId, sessionId }: Purchaser,
   of: Pick<BookingQuestion, 'client' | 'customer_ticket_id'>,
 ): Promise<BookingContext> {

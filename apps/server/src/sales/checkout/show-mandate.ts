@@ -1,5 +1,5 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
@@ -11,7 +11,7 @@ import type { ShownMandate } from './schemas.ts';
  * mandate may have been cancelled. Returns undefined when no mandate is alive. Returns the stored mandate when the provider cannot be reached.
  */
 export async function mandateForPage(
-  deps: Deps,
+  deps: PaymentDeps,
   clientId: string,
   known: MandateRow | null,
 ): Promise<ShownMandate | undefined> {

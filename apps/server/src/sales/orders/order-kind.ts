@@ -6,7 +6,7 @@ import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import type { BegunOrder, NewOrder, UnpaidOrder } from './new-order.ts';
 import type { Order, RefundReason } from './order.ts';
@@ -102,7 +102,7 @@ export interface OrderKind<
   check(context: Context, request: SaleRequest<Input>): Sale;
 
   /** Begins the order together with other rows that must be locked. Without this member `beginOrder` begins the order. */
-  begin?(deps: Pick<Deps, 'db'>, order: NewOrder, sale: Sale, now: Date): Promise<BegunOrder>;
+  begin?(deps: Pick<PaymentDeps, 'db'>, order: NewOrder, sale: Sale, now: Date): Promise<BegunOrder>;
 
   /** Returns the description of the payment in the operator's account at the card payment provider. */
   describe(order: O): string;
@@ -147,7 +147,7 @@ export interface OrderKind<
 export type OrderKinds = readonly OrderKind[];
 
 /** The dependencies of sales: those of every capability, and these. */
-export interface SalesDeps extends Deps {
+export interface SalesDeps extends PaymentDeps {
   orderKinds: OrderKinds;
 }
 

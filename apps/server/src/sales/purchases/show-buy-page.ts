@@ -3,7 +3,7 @@ import { salesYearFromPath, salesYearOf } from '@fareway/domain/dates/sales-year
 import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
@@ -21,7 +21,7 @@ interface Address {
  * with the seats left, and the purchaser's cards and mandate. Throws the first load check that fails. A flexi ticket in debit only disables
  * buying, so it is returned and not thrown.
  */
-export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Address) {
+export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, address: Address) {
   const { db, clock } = deps;
   const now = clock.now();
   const context = await loadPurchase(db, {

@@ -6,7 +6,7 @@ import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { closedRefusal, goneRefusal, loadRenewal } from './load-renewal.ts';
@@ -15,7 +15,7 @@ import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
 
 /** Returns the open renewals of a purchaser by the id of the customer ticket that each follows. */
 export async function listRenewals(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   userId: string,
 ): Promise<Record<string, RenewalOnWire>> {
   const renewals = await readRenewals(db, userId, clock.now());
@@ -27,7 +27,11 @@ export async function listRenewals(
  * (A-098), renewal-taken with the new ticket, and the refusals of a closed renewal and of a ticket that is not on sale any more (A-100). A
  * seat that the renewal's own order holds counts as left.
  */
-export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: string): Promise<DetailedRenewalOnWire> {
+export async function showRenewal(
+  deps: PaymentDeps,
+  purchaser: Purchaser,
+  renewalId: string,
+): Promise<DetailedRenewalOnWire> {
   const { db, clock } = deps;
   const now = clock.now();
   const question = { renewal_id: renewalId, idempotency_key: null, voucher_id: null, now };

@@ -2,7 +2,7 @@ import { toWire } from '@fareway/domain/money/money.ts';
 import { initialTrips } from '@fareway/domain/money/top-up.ts';
 import type { z } from 'zod';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { checkOffer } from './check-top-up.ts';
 import { loadTopUp } from './load-top-up.ts';
@@ -14,7 +14,7 @@ import { refuseEndedSession } from '../../accounts/identity/sessions/live-sessio
  * of a ticket that cannot be topped up.
  */
 export async function showTopUp(
-  deps: Deps,
+  deps: PaymentDeps,
   purchaser: Purchaser,
   customerTicketId: string,
 ): Promise<z.infer<typeof topUpPageOnWire>> {

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type Stripe from 'stripe';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 const toleranceSeconds = 300;
 
@@ -9,7 +9,7 @@ const toleranceSeconds = 300;
  * Throws webhook-unverified (400) for a forged or old event, for a live event in test mode, and for a test event in live mode (F-09).
  */
 export async function receiveStripeEvent(
-  deps: Deps,
+  deps: PaymentDeps,
   body: Buffer,
   signature: string | string[] | undefined,
 ): Promise<void> {
@@ -34,7 +34,11 @@ export async function receiveStripeEvent(
   deps.nudge('process-stripe-events');
 }
 
-function verify({ stripe, config, clock }: Deps, body: Buffer, signature: string | string[] | undefined): Stripe.Event {
+function verify(
+  { stripe, config, clock }: PaymentDeps,
+  body: Buffer,
+  signature: string | string[] | undefined,
+): Stripe.Event {
   try {
     // in milliseconds: with seconds the event would be received before its signature, and no event would be too old
     const receivedAt = clock.now().getTime();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { receiveGoCardlessEvents } from './receive-gocardless-events.ts';
 import { receiveStripeEvent } from './receive-stripe-event.ts';
 
 /** Receives the events of providers. The signature covers the raw bytes, so a body is verified before it is parsed. */
-export function webhookRoutes(app: App, deps: Deps): void {
+export function webhookRoutes(app: App, deps: PaymentDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, done) =>

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callBeforeCharge } from '../../../payments/cards/payment-refusal.ts';
 import { listSavedCards } from '../../../payments/cards/saved-cards.ts';
 
@@ -16,7 +16,7 @@ export interface ChosenCard {
  * card-incomplete when there is no card. The customer is created later, after the order holds its seats.
  */
 export async function chooseCard(
-  { stripe }: Pick<Deps, 'stripe'>,
+  { stripe }: Pick<PaymentDeps, 'stripe'>,
   { account, customer }: { account: string | null; customer: string | null },
   namedMethod: string | undefined,
 ): Promise<ChosenCard> {
@@ -25,7 +25,11 @@ export async function chooseCard(
   return payment_method ? { account, customer, payment_method } : refuse('card-incomplete', {});
 }
 
-async function latestSavedCard(stripe: Deps['stripe'], account: string, customer: string): Promise<string | undefined> {
+async function latestSavedCard(
+  stripe: PaymentDeps['stripe'],
+  account: string,
+  customer: string,
+): Promise<string | undefined> {
   const [latest] = await callBeforeCharge(() => listSavedCards(stripe, account, customer));
   return latest?.id;
 }

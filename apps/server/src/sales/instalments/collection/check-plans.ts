@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { claimPlansToCheck } from '../../../payments/direct-debit/write-plans.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { giveUpRetries, retryInstalments } from './retry-instalments.ts';
@@ -10,18 +10,18 @@ const batch = 20;
 const leaseMinutes = 5;
 
 /** The job that reads from the provider the plans without a recent event, and retries failed instalments on their day. */
-export function checkPlansJob(deps: Deps): RepeatedJob {
+export function checkPlansJob(deps: PaymentDeps): RepeatedJob {
   return { name: 'check-plans', seconds: 30, run: () => checkPlans(deps) };
 }
 
 /** One turn. Returns whether there may be more. A check that fails is repeated at the plan's next turn. */
-export async function checkPlans(deps: Deps): Promise<boolean> {
+export async function checkPlans(deps: PaymentDeps): Promise<boolean> {
   const plans = await claimPlans(deps);
   await Promise.all(plans.map((plan) => checkPlan(deps, plan)));
   return plans.length === batch;
 }
 
-async function checkPlan(deps: Deps, plan: KnownPlan): Promise<void> {
+async function checkPlan(deps: PaymentDeps, plan: KnownPlan): Promise<void> {
   try {
     const refused = await retryInstalments(deps, plan);
     await syncPlan(deps, plan);
@@ -31,7 +31,7 @@ async function checkPlan(deps: Deps, plan: KnownPlan): Promise<void> {
   }
 }
 
-function claimPlans({ db, clock }: Deps): Promise<KnownPlan[]> {
+function claimPlans({ db, clock }: PaymentDeps): Promise<KnownPlan[]> {
   const now = clock.now();
   return claimPlansToCheck(db, { now, leaseEnds: new Date(now.getTime() + leaseMinutes * 60_000), limit: batch });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { queueMessage } from '../../../messages/queue-messages.ts';
@@ -17,7 +17,7 @@ import type { KnownPlan } from '../plans/sync-plan.ts';
  * repeated; a retry is counted when the payment's state shows it (`assessPlan`). Returns the numbers of the instalments that the provider
  * refused to retry.
  */
-export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<number[]> {
+export async function retryInstalments(deps: PaymentDeps, plan: KnownPlan): Promise<number[]> {
   const due = await claimRetries(deps.db, plan, deps.clock.now());
   if (due.length === 0) return [];
   const provider = await knownProviderOf(deps, plan.client_id);
@@ -38,7 +38,11 @@ export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<num
  * Ends the retries of instalments that the provider refused to retry and that are still failed. Purchaser and operator are notified, because
  * their last message named a day. Returns whether there was such an instalment.
  */
-export async function giveUpRetries({ db, clock, nudge }: Deps, plan: KnownPlan, numbers: number[]): Promise<boolean> {
+export async function giveUpRetries(
+  { db, clock, nudge }: PaymentDeps,
+  plan: KnownPlan,
+  numbers: number[],
+): Promise<boolean> {
   const ended = await inTransaction(db, async (transaction) => {
     const endedRetries = endRetries(plan, numbers);
     const { rows } = await statement(

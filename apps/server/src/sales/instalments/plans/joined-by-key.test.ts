@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { joinedByKey } from './joined-by-key.ts';
 
-const deps = { db: {} } as Deps;
+const deps = { db: {} } as PaymentDeps;
 
 /** Runs that the test ends one by one. */
 function slowWork() {

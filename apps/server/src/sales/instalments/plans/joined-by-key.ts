@@ -1,13 +1,13 @@
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 
-type Work<T> = (deps: Deps, subject: T) => Promise<void>;
+type Work<T> = (deps: PaymentDeps, subject: T) => Promise<void>;
 
 /**
  * Work with one run for all calls with the same key that were made before the run began: calls at the same time, or during an earlier run,
  * share the next run. No call is served by a run that began before it, because that run may have read too early.
  */
 export function joinedByKey<T>(keyOf: (subject: T) => string, work: Work<T>): Work<T> {
-  const lines = new WeakMap<Deps['db'], Line>();
+  const lines = new WeakMap<PaymentDeps['db'], Line>();
   return (deps, subject) => {
     const line = lines.get(deps.db) ?? { waiting: new Map(), last: new Map() };
     lines.set(deps.db, line);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { queueMessages } from '../../../messages/queue-messages.ts';
@@ -60,7 +60,7 @@ const keyOf = ({ client_id, order_id }: KnownPlan) => `${client_id} ${order_id}`
  */
 export const syncPlan = joinedByKey(keyOf, readFromProvider);
 
-async function readFromProvider(deps: Deps, known: KnownPlan): Promise<void> {
+async function readFromProvider(deps: PaymentDeps, known: KnownPlan): Promise<void> {
   const read = await beginRead(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
   if (read.is_ended) await stopPlanPayments(provider, read);
@@ -79,7 +79,7 @@ async function readFromProvider(deps: Deps, known: KnownPlan): Promise<void> {
   if (hasNotifications) deps.nudge('send-messages');
 }
 
-async function beginRead({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<PlanRead> {
+async function beginRead({ db, clock }: PaymentDeps, { client_id, order_id }: KnownPlan): Promise<PlanRead> {
   const numberedPlan = numberRead({ client_id, order_id });
   const { rows } = await statement(
     [numberedPlan],

@@ -1,7 +1,7 @@
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Refund } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider, createOnce, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
@@ -19,12 +19,12 @@ interface DueRefund extends AttemptedRefund {
 }
 
 /** The job that makes the requested refunds of instalments at the provider. A refund's id is its idempotency key. */
-export function makeDebitRefundsJob(deps: Deps): RepeatedJob {
+export function makeDebitRefundsJob(deps: PaymentDeps): RepeatedJob {
   return { name: 'make-debit-refunds', seconds: 10, run: () => makeDebitRefunds(deps) };
 }
 
 /** One turn: makes the refund that is due first. Returns whether there was one. */
-export async function makeDebitRefunds(deps: Deps): Promise<boolean> {
+export async function makeDebitRefunds(deps: PaymentDeps): Promise<boolean> {
   const due = await claimRefund(deps);
   if (!due) return false;
   try {
@@ -45,7 +45,7 @@ function attemptsFor(error: unknown): number | undefined {
 }
 
 /** Makes a refund at the provider. It refuses when more of the payment is refunded than `total` says: an event reports that later. */
-async function makeRefund(deps: Deps, due: DueRefund): Promise<Refund> {
+async function makeRefund(deps: PaymentDeps, due: DueRefund): Promise<Refund> {
   const { id, order_id, amount, total, provider_payment_id: payment } = due;
   const provider = await knownProviderOf(deps, due.client_id);
   if (due.attempts > 1) {
@@ -68,7 +68,7 @@ async function makeRefund(deps: Deps, due: DueRefund): Promise<Refund> {
   return made;
 }
 
-async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
+async function claimRefund({ db, clock }: PaymentDeps): Promise<DueRefund | undefined> {
   const now = clock.now();
   const claimed = claimDueRefund('instalment', now);
   const { rows } = await statement(

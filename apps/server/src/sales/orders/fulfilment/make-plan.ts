@@ -1,7 +1,7 @@
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider, createOnce, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { orderTitle } from '../order.ts';
@@ -23,7 +23,7 @@ export type PlannedOrder = Order & { plan: OrderPlan };
  * Creates an order's plan at the provider: one schedule with all its dates. The order's id is the idempotency key, so repeated calls create one
  * plan. The provider responds before it has created the payments, so this reads the schedule again a few times.
  */
-export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOutcome> {
+export async function makePlan(deps: PaymentDeps, order: PlannedOrder): Promise<PlanOutcome> {
   const provider = await knownProviderOf(deps, order.client_id);
   const { plan, currency } = order;
   try {
@@ -53,7 +53,7 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
 }
 
 /** Returns the outcome of a failed call. A refusal counts only when the provider has no plan of the order from an earlier call. */
-async function afterFailure(deps: Deps, order: PlannedOrder, error: unknown): Promise<PlanOutcome> {
+async function afterFailure(deps: PaymentDeps, order: PlannedOrder, error: unknown): Promise<PlanOutcome> {
   if (isOffline(error)) return { outcome: 'unknown' };
   if (!(error instanceof ApiError)) throw error;
   if (!isProviderRefusal(error)) return { outcome: 'unknown' };
@@ -70,7 +70,7 @@ function isOffline(error: unknown): boolean {
 }
 
 /** Finds the plan of an order at the provider by its metadata. Returns undefined when there is none. Throws when the provider cannot be reached. */
-export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOutcome | undefined> {
+export async function findPlan(deps: PaymentDeps, order: PlannedOrder): Promise<PlanOutcome | undefined> {
   const provider = await knownProviderOf(deps, order.client_id);
   const { instalment_schedules: schedules } = await callProvider(() =>
     provider.instalmentSchedules.list({ mandate: order.plan.provider_mandate_id, limit: 500 }),
@@ -80,7 +80,7 @@ export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
 }
 
 /** Cancels the plan of an order that ended before the provider created the plan. A plan that has ended stays as it is. */
-export async function withdrawPlan(deps: Deps, clientId: string, providerScheduleId: string): Promise<void> {
+export async function withdrawPlan(deps: PaymentDeps, clientId: string, providerScheduleId: string): Promise<void> {
   const provider = await knownProviderOf(deps, clientId);
   try {
     await callProvider(() => provider.instalmentSchedules.cancel(providerScheduleId));

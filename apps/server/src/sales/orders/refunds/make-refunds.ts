@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import type { Deps } from '../../../platform/deps.ts';
+import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import { claimDueRefund, finishCardRefund } from '../../../payments/refunds/write-refunds.ts';
@@ -16,7 +16,7 @@ interface DueRefund extends AttemptedRefund {
 }
 
 /** The job that creates due refunds at the provider. The id of the refund's row is the idempotency key. */
-export function makeRefundsJob(deps: Deps): RepeatedJob {
+export function makeRefundsJob(deps: PaymentDeps): RepeatedJob {
   return { name: 'make-refunds', seconds: 10, run: () => makeRefunds(deps) };
 }
 
@@ -24,7 +24,7 @@ export function makeRefundsJob(deps: Deps): RepeatedJob {
  * Creates the refund that is due first. Returns whether there was one. A refund that fails is tried again later, so it does not block the
  * others. After too many attempts it is given up and stays visible as money that is owed.
  */
-export async function makeRefunds(deps: Deps): Promise<boolean> {
+export async function makeRefunds(deps: PaymentDeps): Promise<boolean> {
   const refund = await claimRefund(deps);
   if (!refund) return false;
   try {
@@ -35,7 +35,7 @@ export async function makeRefunds(deps: Deps): Promise<boolean> {
   return true;
 }
 
-async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.Refund> {
+async function makeRefund({ stripe }: PaymentDeps, refund: DueRefund): Promise<Stripe.Refund> {
   const { id, order_id, amount, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
   try {
     const made = await stripe.refunds.create(
@@ -55,7 +55,7 @@ async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.R
   }
 }
 
-async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
+async function claimRefund({ db, clock }: PaymentDeps): Promise<DueRefund | undefined> {
   const now = clock.now();
   const claimed = claimDueRefund('payment', now);
   const { rows } = await statement(
@@ -68,7 +68,7 @@ async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> 
   return rows[0];
 }
 
-async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefundId: string): Promise<void> {
+async function finishRefund({ db, clock }: PaymentDeps, refund: DueRefund, providerRefundId: string): Promise<void> {
   const now = clock.now();
   const madeRefund = finishCardRefund(refund, providerRefundId, now);
   const refundedPayment = countRefund(madeRefund, now);
