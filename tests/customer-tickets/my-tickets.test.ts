@@ -1,17 +1,19 @@
+import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
-import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
-import { buyAnnual, buyFlexi, buyTerm } from './sold-tickets.ts';
+import { buyAnnual, buyFlexi } from './sold-tickets.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 const listCall = '**/api/customer-ticket/list-by/**';
 
-let product: Product;
+let product: ProductWithDatabase;
 let browser: Browser;
 let parent: Purchaser;
 let annual: string;
@@ -105,8 +107,17 @@ test('A-034 A-035 without tickets the page shows where tickets are sold, answers
 
 test('A-033 A-038 A-202 Load More appears only while there are more tickets, appends them, and shows a failure', async () => {
   const school = await signUp(product);
-  // One more than a page contains.
-  for (let count = 1; count <= 21; count += 1) await buyTerm(product, school, `Pupil ${count}`);
+  const operator = await buildOperator(product.db);
+  const bought = Date.now() - 3_600_000;
+  // One more than two pages contain.
+  for (let count = 1; count <= 41; count += 1) {
+    const date_purchased = new Date(bought + count * 1_000);
+    await buildCustomerTicket(product.db, operator, {
+      user_id: school.id,
+      first_name: `Pupil ${count}`,
+      date_purchased,
+    });
+  }
   const page = await openAs(browser, school, home);
   const passes = page.getByRole('article');
   await passes.first().waitFor();
@@ -121,7 +132,12 @@ test('A-033 A-038 A-202 Load More appears only while there are more tickets, app
   await page.unroute(listCall);
   await loadMore.click();
   await passes.nth(20).waitFor();
-  expect(await passes.nth(20).getByRole('heading').textContent()).toBe('Pupil 1 Pritchard');
+  await loadMore.click();
+  await passes.nth(40).waitFor();
+  const pupils = await passes
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map((h) => h.textContent?.split(' ')[1]));
+  expect(pupils).toEqual(Array.from({ length: 41 }, (_, index) => `${41 - index}`));
   expect(await loadMore.count()).toBe(0);
   await page.context().close();
 });
