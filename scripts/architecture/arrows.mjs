@@ -1,14 +1,12 @@
+import { foldersOf } from './server-wings.mjs';
+
 /** Tests, and code that only tests use. They may import everything. */
 export const testCode = '\\.(test|fixture)\\.tsx?$|^apps/server/src/testing/|^packages/testing/|^tests/';
 
-/** Folders of the server that are not capabilities. They connect or use all capabilities. */
-const wiring = ['platform', 'testing', 'reports', 'demo', 'commands'];
-
-/** Wings of the server with one folder for each capability. Each other wing is one capability. */
-const wingsOfCapabilities = ['sales', 'payments', 'tickets', 'catalogue', 'network', 'accounts'];
+const withCapabilities = foldersOf('capabilities');
 
 /** A regular expression of the folder of a capability, with its closing slash. */
-export const capability = `(?:(?:${wingsOfCapabilities.join('|')})/[^/]+/|(?!(?:${[...wiring, ...wingsOfCapabilities].join('|')})/)[^/]+/)`;
+export const capability = `(?:(?:${withCapabilities.join('|')})/[^/]+/|(?!(?:${[...foldersOf('wiring'), ...withCapabilities].join('|')})/)[^/]+/)`;
 
 const arrow = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

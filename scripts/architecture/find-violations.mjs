@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { arrows } from './arrows.mjs';
 import { folderCircles } from './folder-circles.mjs';
 import { crowdedFolders } from './folder-sizes.mjs';
-import { wingViolations } from './wings.mjs';
+import { wingViolations } from './wing-violations.mjs';
 
 // dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have. With TypeScript 7 it reads no module and
 // reports no error. This hook gives it the TypeScript 6 of this workspace.

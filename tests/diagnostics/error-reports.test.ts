@@ -1,7 +1,8 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { openOwn, openVisitor, purchaserWithTicket, type Walker } from './walk.ts';
 
@@ -18,8 +19,7 @@ beforeAll(async () => {
     ERROR_REPORTS_DSN: receiver.origin.replace('://', '://publickey@') + '/42',
     BUILD: 'build-7',
   };
-  // with a database of its own that it fills itself, as `npm start` does
-  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase({ env }), openBrowser()]);
   walker = await purchaserWithTicket(product);
 });
 beforeEach(() => receiver.forget());

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test('F-13 400 buyers at once for the last 100 tickets, over two servers: 100 are sold and 300 are refused', async () => {
-  await buyAllAtOnce({ buyers: 400, tickets: 100 });
+test('F-13 200 buyers at once for the last 20 tickets, over two servers: 20 are sold and 180 are refused', async () => {
+  await buyAllAtOnce({ buyers: 200, tickets: 20 });
 });
 
 test('F-13 100 buyers at once for the last 25 tickets get the same results from a provider that drops connections, delays and repeats its events and sends them in any order', async () => {

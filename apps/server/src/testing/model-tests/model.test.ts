@@ -7,7 +7,7 @@ import { runHistories } from './run-histories.ts';
 // Random histories of every kind of sale, with provider faults. `npm run model` runs ten thousand.
 
 /** The number of histories of `npm test`. */
-const usual = 60;
+const usual = 40;
 /** The planted fault of the second test is found within this number of histories. */
 const mostUntilFound = 285;
 const runs = Number(process.env['HISTORIES_RUNS'] ?? usual);

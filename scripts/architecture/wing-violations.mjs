@@ -1,25 +1,5 @@
 import { testCode } from './arrows.mjs';
-
-/**
- * The folders of apps/server/src from top to bottom. A file imports its own wing and the wings below it. The first level is the wiring,
- * which uses every wing; files at the top of src belong to it.
- */
-const levels = [
-  ['commands', 'demo', 'testing'],
-  ['privacy'],
-  ['reports'],
-  ['boarding'],
-  ['sales'],
-  ['payments'],
-  ['tickets'],
-  ['catalogue'],
-  ['network'],
-  ['staff'],
-  ['accounts'],
-  ['messages'],
-  ['operators'],
-  ['platform'],
-];
+import { wings } from './server-wings.mjs';
 
 const isTestCode = new RegExp(testCode);
 
@@ -37,7 +17,7 @@ export function wingViolations(modules) {
           rule: 'wings-look-down',
           from: source,
           to: resolved,
-          comment: 'A wing of the server uses only the wings below it. The order is in scripts/architecture/wings.mjs.',
+          comment: 'A wing of the server uses only the wings below it. The order is in scripts/architecture/server-wings.mjs.',
         }));
     });
 }
@@ -47,7 +27,7 @@ function unknownWing(source) {
     rule: 'server-has-these-wings',
     from: source,
     to: 'no wing',
-    comment: 'The folder is not in the list of wings in scripts/architecture/wings.mjs.',
+    comment: 'The folder is not in the list of wings in scripts/architecture/server-wings.mjs.',
   };
 }
 
@@ -55,5 +35,5 @@ function unknownWing(source) {
 function levelOf(path) {
   const [, name, rest] = /^apps\/server\/src\/([^/]+)(\/?)/.exec(path) ?? [];
   if (name === undefined) return undefined;
-  return rest ? levels.findIndex((level) => level.includes(name)) : 0;
+  return rest ? wings.findIndex(({ folders }) => folders.includes(name)) : 0;
 }
