@@ -78,6 +78,8 @@ export default defineConfig({
         globalSetup: [databaseServer, './tests/support/demo-setup.ts'],
         testTimeout: 180 * seconds,
         hookTimeout: 180 * seconds,
+        // a journey waits for Chromium, the server and the providers in turn: with three workers an eighth of the time of two cores is idle
+        maxWorkers: 4,
         sequence: { groupOrder: 1 },
       }),
       project('load', heavy, {

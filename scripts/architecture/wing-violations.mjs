@@ -17,7 +17,8 @@ export function wingViolations(modules) {
           rule: 'wings-look-down',
           from: source,
           to: resolved,
-          comment: 'A wing of the server uses only the wings below it. The order is in scripts/architecture/server-wings.mjs.',
+          comment:
+            'A wing of the server uses only the wings below it. The order is in scripts/architecture/server-wings.mjs.',
         }));
     });
 }
