@@ -23,6 +23,8 @@ export async function openScaleShop(tickets: number) {
   await generateRows(shop.db, { tickets, now: shop.clock.now(), large });
   await explainStatements(shop.db);
   await shop.restart();
+  // An event that arrives during a call would be counted with the call's statements.
+  await shop.misbehave({ webhooks: { drop: true } });
   return {
     shop,
     things,
