@@ -51,6 +51,7 @@ async function look(): Promise<void> {
 test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email address is requested by keyboard alone, typed twice', async () => {
   await says(purchaser.email);
   expect(await pathOfEdit('Email')).toBe('/account/email');
+  await look();
   await editLink('Email').focus();
   await page.keyboard.press('Enter');
   await heading(page, 'Change email');
@@ -234,6 +235,7 @@ test('the email address is changed after a new log-in only: the form leads to th
   await button('Update email').click();
   await heading(page, 'Log in');
   await says('For your safety, please log in again. What you entered is kept.');
+  await look();
   await page.getByLabel('Email').fill(purchaser.email);
   await page.getByLabel('Password', { exact: true }).fill(purchaser.password);
   await button('Login').click();
@@ -250,6 +252,7 @@ test('the email address is changed after a new log-in only: the form leads to th
   const link = /http\S+\/undo-email-change#[\w-]+/.exec(changed!.text)![0];
   await page.goto(link);
   await heading(page, 'Undo the change of email');
+  await look();
   await button('Undo the change').click();
   await says('The change has been undone');
   const focused = page.locator('main :focus');

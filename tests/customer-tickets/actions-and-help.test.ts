@@ -122,7 +122,7 @@ test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the s
   await page.clock.setFixedTime(new Date());
 });
 
-test('A-001 A-005 A-007 A-008 A-009 A-010 A-012 A-013 A-014 A-015 A-016 every page of an account leads a visitor to the log-in, and back to its path and query', async () => {
+test('A-001 A-005 A-006 A-007 A-008 A-009 A-010 A-012 A-013 A-014 A-015 A-016 every page of an account leads a visitor to the log-in, and back to its path and query', async () => {
   const context = await browser.newContext();
   const left = guarded.map((path) => `${path}?from=a%20mail&n=1`);
   const visit = async (page: Page) => {

@@ -52,6 +52,7 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 A-061 A-067 a name i
     await page.getByText('Dales Coaches, your transport provider, receives an email about each change').count(),
   ).toBe(1);
   expect([await first.inputValue(), await last.inputValue()]).toEqual(['Oisín', 'Ó Murchú']);
+  await expectSound();
 
   const update = page.getByRole('button', { name: 'Update' });
   const isDisabled = () => update.getAttribute('aria-disabled');
@@ -93,6 +94,7 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 A-061 A-067 a name i
   await goTo(`/ticket/${flexi}/edit`);
   await page.getByText('The name on this ticket has been corrected before').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
+  await expectSound();
   const mine = await messagesTo(product, parent.email, 4);
   expect(mine.find(({ subject }) => subject?.startsWith('The name on your ticket'))?.attachments).toHaveLength(1);
   const { support_email } = await operator();
@@ -123,6 +125,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
   await page.reload();
   await control.waitFor();
   expect(await control.isChecked()).toBe(true);
+  await expectSound();
 
   await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi]);
   const mine = await messagesTo(product, parent.email, 5);
@@ -134,6 +137,7 @@ test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an ope
   await page.route(ticketCall, failing);
   await goTo(`/ticket/${term}/notifications`);
   await page.getByText(toTheLetter('There was a problem loading your tickets. Please try again later.')).waitFor();
+  await expectSound();
   await page.unroute(ticketCall);
 
   const { id, features } = await operator();
@@ -153,6 +157,7 @@ test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an ope
 test('A-173 A-174 A-175 A-218 trips are in a table, newest first, in the operator’s time zone; an empty list and a failure are shown', async () => {
   await goTo(`/trips/${term}`);
   await page.getByRole('heading', { name: 'No trips taken', exact: true }).waitFor();
+  await expectSound();
 
   await product.db.updateTable('customer_tickets').set({ start: '2019-09-01' }).where('id', '=', flexi).execute();
   await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi, '2020-01-01T14:30:00']);

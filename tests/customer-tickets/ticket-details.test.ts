@@ -44,6 +44,7 @@ test('A-046 A-047 A-198 A-234 the ticket of another account is refused as the wr
   await page.getByText('This is the wrong account for this ticket').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
   expect(await codeOf(page).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Log out' }).click();
   const call = '**/api/customer-ticket/user-id/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));

@@ -40,9 +40,10 @@ test('A-004 A-069 A-122 without a mandate the account does not mention payments,
   await page.goto(`${product.origin}/account/mandate`);
   await page.getByText('No mandates available.').waitFor();
   await page.getByText('A mandate appears here after you have bought a ticket by direct debit.').waitFor();
+  await look(page);
 });
 
-test('P-064 A-006 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-119 A-120 A-121 A-124 A-125 a mandate is managed from the account, by keyboard alone; a failure to load is shown, and can be tried again', async () => {
+test('P-064 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-119 A-120 A-121 A-124 A-125 a mandate is managed from the account, by keyboard alone; a failure to load is shown, and can be tried again', async () => {
   await giveMandateByCalls(product, purchaser);
   await addOlderMandate('liffey-shuttle');
   await page.goto(`${product.origin}/account`);
@@ -96,6 +97,7 @@ test('P-064 A-006 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-119 A-120 A-
   await dialog()
     .getByText(/^Cancelling a mandate is permanent and must be arranged with your transport provider/)
     .waitFor();
+  await look(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
 

@@ -96,6 +96,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
 
   await dads.reload();
   await dads.getByText('This ticket is not shared with you').waitFor();
+  await expectSound(dads);
   expect((await messagesTo(product, dad.email, 4))[0]!.subject).toBe('A ticket is no longer shared with you');
 
   await invite(dad);

@@ -149,6 +149,7 @@ test('P-126 A-004 the account page needs a log-in, which succeeds where local st
   await page.getByText(purchaser.email).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('full')))).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('fareway.signed-in'))).toBe('1');
+  expect(await accessibilityProblems(page)).toEqual([]);
 
   const everywhere = page.getByRole('button', { name: 'Log out everywhere' });
   const json = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };

@@ -162,6 +162,7 @@ test('P-028 P-205 P-208 A-017 A-021 a logged-in user is led on from the pages fo
   const visit = (path: string, redirect: string) =>
     page.goto(`${product.origin}${path}?${new URLSearchParams({ redirect })}`);
   for (const [path, elsewhere] of [
+    ['/login', 'https://elsewhere.example'],
     ['/register', '//elsewhere.example'],
     ['/forgot-password', '/\\elsewhere.example'],
   ] as const) {
@@ -170,7 +171,7 @@ test('P-028 P-205 P-208 A-017 A-021 a logged-in user is led on from the pages fo
     expect(new URL(page.url()).origin).toBe(product.origin);
   }
   const bearer: unknown = expect.stringMatching(/^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/);
-  await expect.poll(() => tokens).toEqual([bearer, bearer]);
+  await expect.poll(() => tokens).toEqual([bearer, bearer, bearer]);
   await visit('/login', '/help');
   await heading(page, 'Help');
   expect(pathOf(page)).toBe('/help');

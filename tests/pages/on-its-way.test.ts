@@ -44,16 +44,15 @@ async function reloadByLink(files: string, title: string): Promise<void> {
 }
 
 test('a page that cannot load a file of the app reloads once by itself, then shows a notice and offers to reload', async () => {
-  const root = '**/assets/root-*.js';
-  await failOnce(root);
-  await page.goto(`${product.origin}/login`);
-  await heading(page, 'Log in');
-  expect(documents).toEqual(['/login', '/login']);
-  await page.unroute(root);
-
   const address = '/register?redirect=%2Fhelp';
   for (const file of ['entry.client', 'root']) {
     const files = `**/assets/${file}-*.js`;
+    await failOnce(files);
+    await page.goto(`${product.origin}/login`);
+    await heading(page, 'Log in');
+    expect(documents).toEqual(['/login', '/login']);
+
+    await page.unroute(files);
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     documents.length = 0;
     await page.goto(product.origin + address);
@@ -67,22 +66,30 @@ test('a page that cannot load a file of the app reloads once by itself, then sho
 });
 
 test('a page without its own script file is reloaded once at its own address, then shows a notice, after a redirect and after a link', async () => {
-  const ofLogIn = '**/assets/login-*.js';
-  await failOnce(ofLogIn);
-  await page.goto(product.origin);
-  await heading(page, 'Log in');
-  expect(documents).toEqual(['/', '/login?redirect=%2F']);
-  await page.unroute(ofLogIn);
+  const arrivals = [
+    { from: '/', to: '/login?redirect=%2F', file: 'login', title: 'Log in' },
+    { from: '/login', to: '/register', file: 'register', title: 'Register' },
+  ];
+  for (const { from, to, file, title } of arrivals) {
+    const files = `**/assets/${file}-*.js`;
+    const arrive = async () => {
+      await page.goto(product.origin + from);
+      if (from === '/login') await page.getByRole('link', { name: title }).click();
+    };
+    await failOnce(files);
+    await arrive();
+    await heading(page, title);
+    expect(documents).toEqual([from, to]);
 
-  const ofRegister = '**/assets/register-*.js';
-  await page.route(ofRegister, (route) => route.abort());
-  documents.length = 0;
-  await page.goto(`${product.origin}/login`);
-  await page.getByRole('link', { name: 'Register' }).click();
-  await notice().waitFor();
-  expect(documents).toEqual(['/login', '/register']);
-  await reloadByLink(ofRegister, 'Register');
-  expect(documents).toEqual(['/login', '/register', '/register']);
+    await page.unroute(files);
+    await page.route(files, (route) => route.abort());
+    documents.length = 0;
+    await arrive();
+    await notice().waitFor();
+    expect(documents).toEqual([from, to]);
+    await reloadByLink(files, title);
+    expect(documents).toEqual([from, to, to]);
+  }
 });
 
 test('P-105 a slow service page shows that it is loading, and is displayed when its data arrives', async () => {

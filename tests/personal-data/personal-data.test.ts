@@ -35,6 +35,7 @@ test('the account leads to its data, which is downloaded by keyboard; a failure 
   await page.getByRole('link', { name: 'Download or delete' }).press('Enter');
   const button = page.getByRole('button', { name: 'Download my data' });
   await button.waitFor();
+  await expectSound();
 
   await page.route('**/api/user/*/data', (route) => route.abort());
   await button.press('Enter');
@@ -82,6 +83,7 @@ test('F-50 the passenger of an ended ticket is deleted after a confirmation, and
   await page.getByRole('button', { name: 'Delete photos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Your photos without a ticket were deleted.').waitFor();
+  await expectSound();
   await go('/');
   await page.getByText('Deleted passenger').first().waitFor();
 });
@@ -95,6 +97,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
     await page.getByText(outcome).waitFor();
   }
   await page.getByText('One of your tickets is still valid').waitFor();
+  await expectSound();
 
   const password = page.getByLabel('Your password');
   const button = page.getByRole('button', { name: 'Delete account' });

@@ -73,6 +73,9 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await page.keyboard.type('SIBLING50');
   await page.keyboard.press('Enter');
   await page.getByText('£50.00 is taken off the price.').waitFor();
+  // A reload loses nothing.
+  await page.reload();
+  expect(await page.getByLabel('Bus stop').inputValue()).toBe('Hellifield, Black Horse');
   await typeCard(page, '4000002500003155');
   const words = 'Problem confirming payment intent.';
   // The order exists, and the page receives an error: it reads the state from the server, and shows the ticket. It pays once.
@@ -91,6 +94,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
   expect(await page.getByLabel('Bus stop').isDisabled()).toBe(true);
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Hellifield, Black Horse');
+  await look(page);
   await payNow.press('Enter');
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   // In another tab, as on another device, the only seat is not sold out: it is being paid for.
@@ -225,6 +229,7 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 sold-out days are named, a voucher may
     viewport: { width: 1280, height: 800 },
   });
   await page.getByText('Please log in with the email that received the notification').waitFor();
+  await look(page);
   await page.getByRole('button', { name: 'Log in with another email' }).click();
   await logIn(page, parent);
   await renewing(page);

@@ -249,7 +249,7 @@ test('the whole form is filled in and sent by keyboard', async () => {
   expect(mail?.text).toContain('Passengers: 2');
 });
 
-test('the page has no app and at most 25 KB; its form with problems, its thanks and its absence pass the accessibility checks and fit, at each width and in each scheme', async () => {
+test('the page has no app and at most 25 KB; its form, the problems, its thanks and its absence pass the accessibility checks and fit, at each width and in each scheme', async () => {
   const page = await (await browser.newContext()).newPage();
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -270,6 +270,7 @@ test('the page has no app and at most 25 KB; its form with problems, its thanks 
     }
   };
   await page.getByLabel('Number of passengers').selectOption('5');
+  await look('form');
   await submit(page);
   await page.getByRole('alert').waitFor();
   await look('problems');
@@ -277,6 +278,7 @@ test('the page has no app and at most 25 KB; its form with problems, its thanks 
   await look('thanks');
   await page.goto(`${product.origin}${soldOutPath}&proof=1.x`);
   await page.getByText('This form replaces the details').waitFor();
+  await look('form that replaces details');
   await page.goto(`${product.origin}/waiting-list/nobody`);
   await look('absence');
   await page.context().close();
