@@ -156,14 +156,12 @@ test('the stored data of one account is never shown to the next on the same devi
 test('an update waits until the open pages are closed, and their files stay available', async () => {
   const page = await openOnline(parent);
   line.updateBuild();
-  const { isWaiting, builds } = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
-    return { isWaiting: registration.waiting.state, builds: (await caches.keys()).length };
-  });
-  expect(isWaiting).toBe('installed');
-  expect(builds).toBe(2);
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {}));
+  // The browser lists the new worker as waiting a moment before its state is "installed".
+  const waitingState = () =>
+    page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state ?? 'none'));
+  await expect.poll(waitingState).toBe('installed');
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
   line.cut();
   await page.getByRole('link', { name: 'Help' }).focus();
   await page.getByRole('link', { name: /^Details of S1/ }).click();
