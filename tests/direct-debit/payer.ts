@@ -68,13 +68,15 @@ export async function giveMandateByCalls(product: Product, purchaser: Purchaser)
   await post(product, `/customer-mandate-session/confirm/${session}`, goal, purchaser);
 }
 
-/** Returns the payments of a mandate at the provider, in order of their dates. */
+/** Returns the payments of a mandate at the provider in order of their dates, the deposit before a monthly payment of the same day. */
 export async function paymentsAtProvider({ sandboxOrigin }: Product, mandate: string): Promise<string[]> {
   const headers = {
     authorization: `Bearer sandbox_demo_${byInstalments.operator}`,
     'gocardless-version': '2015-07-06',
   };
   const response = await fetch(`${sandboxOrigin}/payments?mandate=${mandate}`, { headers });
-  const { payments } = (await response.json()) as { payments: { id: string; charge_date: string }[] };
-  return payments.toSorted((one, other) => (one.charge_date < other.charge_date ? -1 : 1)).map(({ id }) => id);
+  const { payments } = (await response.json()) as { payments: { id: string; charge_date: string; amount: number }[] };
+  return payments
+    .toSorted((one, other) => one.charge_date.localeCompare(other.charge_date) || other.amount - one.amount)
+    .map(({ id }) => id);
 }

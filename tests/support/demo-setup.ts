@@ -43,6 +43,12 @@ async function createDemoTemplate(server: string): Promise<void> {
     .where('expiry', 'is not', null)
     .where('sub_type', 'is distinct from', 'fixed')
     .execute();
+  // In the last week of a sales year a service of weekends has too few journeys to choose from.
+  await db
+    .updateTable('services')
+    .set({ operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] })
+    .where('day_seats', 'is not', null)
+    .execute();
   // Otherwise the server would draw and send the same tickets for each copy.
   await db.deleteFrom('messages').execute();
   await db.destroy();
