@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { seedDemo } from '@fareway/server/demo/seed-demo.ts';
-import { systemClock } from '@fareway/server/platform/clock.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { processIsAlive } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
 import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
@@ -35,13 +36,21 @@ async function createDemoTemplate(server: string): Promise<void> {
   await runOnServer(server, `create database ${demoTemplate} template ${templateDatabase}`);
   const db = connectDatabase({ connectionString: databaseUrl(server, demoTemplate), poolSize: 1 });
   await seedDemo({ db, clock: systemClock, keys: deriveKeys([demoSecretKey]) });
-  // On any day of the sales year tests buy tickets of a term and of the whole year.
-  const expiry = sql<string>`('20' || right(year, 2) || '-07-31')::date`;
+  // On each day of a sales year tests buy and use tickets of a term and of the whole year. The fixed return has expired.
   await db
     .updateTable('tickets')
-    .set({ expiry })
+    .set({
+      start: sql<string>`('20' || left(year, 2) || '-08-01')::date`,
+      expiry: sql<string>`('20' || right(year, 2) || '-07-31')::date`,
+    })
     .where('expiry', 'is not', null)
     .where('sub_type', 'is distinct from', 'fixed')
+    .execute();
+  const yesterday = addDays(localDate(new Date(), 'Europe/London'), -1);
+  await db
+    .updateTable('tickets')
+    .set({ start: yesterday, expiry: yesterday })
+    .where('sub_type', '=', 'fixed')
     .execute();
   // In the last week of a sales year a service of weekends has too few journeys to choose from.
   await db

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import type { TestOperator } from './build-operator.ts';
+import { annualTerms, type TestOperator } from './build-operator.ts';
 
 /** Writes an order, paid by card, for the operator's ticket. It is fulfilled unless `overrides` has a state. Each value can be replaced. */
 export async function buildOrder(
@@ -92,8 +92,8 @@ async function writeCustomerTicket(
       first_name: 'Siân',
       last_name: 'O’Brien',
       travel_pattern: ticket.travel_pattern,
-      start: ticket.start ?? '2026-09-01',
-      expiry: ticket.expiry ?? '2027-07-23',
+      start: ticket.start ?? annualTerms().start,
+      expiry: ticket.expiry ?? annualTerms().expiry,
       trips: ticket.type === 'flexi' ? (overrides.default_trips ?? ticket.default_trips ?? 0) : null,
       default_trips: ticket.default_trips,
       price,

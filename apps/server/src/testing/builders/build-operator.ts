@@ -1,10 +1,21 @@
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Insertable } from 'kysely';
+import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A test operator: the rows as they were written. */
 export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
+
+/** The sales year of today, and the dates of its annual tickets, which can be bought on each of its days. */
+export function annualTerms() {
+  const today = localDate(new Date(), 'Europe/London');
+  const year = salesYearOf(today);
+  const { first, last } = salesYearBounds(year);
+  const endOfTerm = `${last.slice(0, 4)}-07-23`;
+  return { year, start: `${first.slice(0, 4)}-09-01`, expiry: today > endOfTerm ? last : endOfTerm };
+}
 
 /** Creates an operator with one service and one ticket on sale. Each value can be replaced. */
 export async function buildOperator(
@@ -31,7 +42,7 @@ export async function buildClient(db: Database, overrides: Partial<Insertable<Cl
       slug: `operator-${id}`,
       name: 'Dales Coaches Ltd',
       site_name: 'Dales Coaches',
-      sales_year: ['26/27'],
+      sales_year: [annualTerms().year],
       support_name: 'Dales Coaches office',
       support_email: 'office@dales.example',
       support_phone: '01632 960123',
@@ -60,12 +71,10 @@ export async function buildTicket(
     .insertInto('tickets')
     .values({
       id: newId(),
-      year: '26/27',
+      ...annualTerms(),
       type: 'annual',
       name: 'Annual',
       price: 480_00,
-      start: '2026-09-01',
-      expiry: '2027-07-23',
       ...overrides,
     })
     .returningAll()
