@@ -52,9 +52,9 @@ const oneMegabyte = 1_048_576;
 
 /** Builds the whole server without listening. Every capability is registered once. Tests build the same server. */
 export async function buildApp(deps: SalesDeps): Promise<App> {
-  const kept = responseCache(deps.config.publicResponseMilliseconds / 2);
+  const cache = responseCache(deps.config.publicResponseMilliseconds / 2);
   const app: App = Fastify<RawServerDefault>({
-    serverFactory: createServerBehind(kept),
+    serverFactory: createServerBehind(cache),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy:
@@ -71,7 +71,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   sendErrors(app);
   setSecurityHeaders(app, deps.config);
-  kept.watch(app);
+  cache.watch(app);
   guardRoutes(app, {
     ...deps,
     isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser),
@@ -112,7 +112,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       phoneRoutes(api, deps);
       catalogueRoutes(api, deps);
       inventoryRoutes(api, deps);
-      photoRoutes(api, deps, (asked) => isPhotoSharedWith(deps, asked));
+      photoRoutes(api, deps, (requested) => isPhotoSharedWith(deps, requested));
       customerTicketRoutes(api, deps);
       ticketChangeRoutes(api, deps);
       tripRoutes(api, deps);

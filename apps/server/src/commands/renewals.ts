@@ -58,10 +58,10 @@ async function create(deps: CommandDeps, client: Operator, input: Input): Promis
     closes_on,
     pairs: from.map((from_ticket_id, index) => ({ from_ticket_id, to_ticket_id: to[index]! })),
   };
-  const asked = input['dry-run']
+  const invited = input['dry-run']
     ? await previewCampaign(deps, campaign)
     : await createCampaign(deps, deps.staff, campaign);
-  return reportOf(campaign, asked, input['dry-run'] ?? false);
+  return reportOf(campaign, invited, input['dry-run'] ?? false);
 }
 
 function list({ db }: CommandDeps, client: Operator): Promise<string> {

@@ -64,12 +64,12 @@ export async function forgetMessagesOf(db: Transaction<DB>, eventKeys: readonly 
  */
 export async function forgetPurchaserOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
-  const told = sql`
+  const messages = sql`
     SELECT messages.id, recipient IS NOT DISTINCT FROM support_email AS is_operators
     FROM messages JOIN clients ON clients.id = messages.client_id
     WHERE event_key = ANY (${eventKeys}::text[])`;
-  await forget(db, sql`SELECT id FROM (${told}) AS told WHERE NOT is_operators`);
-  await forgetPurchaserIn(db, sql`SELECT id FROM (${told}) AS told WHERE is_operators`);
+  await forget(db, sql`SELECT id FROM (${messages}) AS found WHERE NOT is_operators`);
+  await forgetPurchaserIn(db, sql`SELECT id FROM (${messages}) AS found WHERE is_operators`);
 }
 
 async function forgetPurchaserIn(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {

@@ -66,15 +66,15 @@ export async function deleteDiscardedPhotos(db: Database, now: Date): Promise<bo
       transaction,
     );
     const needed = rows.filter(({ is_needed }) => is_needed).map(({ file_name }) => file_name);
-    const gone = rows.filter(({ is_needed }) => !is_needed).map(({ file_name }) => file_name);
+    const unneeded = rows.filter(({ is_needed }) => !is_needed).map(({ file_name }) => file_name);
     await sql`
       UPDATE photos SET discarded_at = NULL, state = CASE WHEN stored_at IS NULL THEN 'awaiting_upload' ELSE 'stored' END
       WHERE file_name = ANY (${needed}::text[])`.execute(transaction);
-    await sql`DELETE FROM photos WHERE file_name = ANY (${gone}::text[])`.execute(transaction);
+    await sql`DELETE FROM photos WHERE file_name = ANY (${unneeded}::text[])`.execute(transaction);
     await queueRemovals(
       transaction,
       now,
-      gone.map((name) => ({ kind: 'photo', name })),
+      unneeded.map((name) => ({ kind: 'photo', name })),
     );
     return rows.length === batch;
   });

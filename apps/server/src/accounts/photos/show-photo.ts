@@ -10,7 +10,7 @@ export interface PhotoRequest {
 }
 
 /** Returns whether a user may see a photo that another purchaser sent. */
-export type PhotoSharing = (asked: PhotoRequest) => Promise<boolean>;
+export type PhotoSharing = (requested: PhotoRequest) => Promise<boolean>;
 
 /**
  * Returns the JPEG of a photo to the purchaser who sent it and to users it is shared with. The response to others is the same as for a photo that does

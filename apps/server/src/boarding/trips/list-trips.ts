@@ -14,9 +14,9 @@ export const tripOnWire = z.object({ date_time: z.iso.datetime(), service_name: 
  */
 export async function listTrips(
   { db }: Pick<Deps, 'db'>,
-  asked: RequestedTicket,
+  requested: RequestedTicket,
 ): Promise<z.infer<typeof tripOnWire>[]> {
-  const rows = isId(asked.customerTicketId) ? await readTrips(db, asked) : [];
+  const rows = isId(requested.customerTicketId) ? await readTrips(db, requested) : [];
   if (rows.length === 0) return refuse('not-found', {});
   return rows.map(({ boarded_at, service_name }) => ({ date_time: boarded_at.toISOString(), service_name }));
 }

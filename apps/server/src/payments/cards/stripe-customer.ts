@@ -55,11 +55,11 @@ export async function createStripeCustomer(stripe: Stripe, db: Database, person:
  */
 export async function deleteMissingCustomer(db: Database, customer: string, charge: ChargeOutcome): Promise<void> {
   const { error } = charge.outcome === 'refused' ? charge : {};
-  const isGone =
+  const isDeleted =
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.code === 'resource_missing' &&
     error.param === 'customer';
-  if (!isGone) return;
+  if (!isDeleted) return;
   await db
     .deleteFrom('provider_customers')
     .where('provider', '=', 'stripe')

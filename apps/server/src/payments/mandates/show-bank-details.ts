@@ -36,8 +36,8 @@ async function readAccount<T>(find: () => Promise<T>): Promise<T> {
   try {
     return await callProvider(find);
   } catch (error) {
-    const isGone = error instanceof ApiError && [404, 410].includes(Number(error.code));
-    if (isGone) return refuse('mandate-not-found', {});
+    const isDeleted = error instanceof ApiError && [404, 410].includes(Number(error.code));
+    if (isDeleted) return refuse('mandate-not-found', {});
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export async function launchServer(options: {
   child.unref();
   await log.close();
   while (!ended && Date.now() < deadline) {
-    if ((await answers(host)) && (await livingPostmaster(cluster))?.processId === child.pid) return { state: 'ready' };
+    if ((await isResponding(host)) && (await livingPostmaster(cluster))?.processId === child.pid) return { state: 'ready' };
     await Promise.race([end, pause(20)]);
   }
   const words = (await readFile(logFile, 'utf8')).slice(logStart).trim();
@@ -85,7 +85,7 @@ function isPassing(words: string): boolean {
   return /lock file ".*" already exists|lock file ".*" is empty|shared memory block .* is still in use/.test(words);
 }
 
-async function answers(host: string): Promise<boolean> {
+async function isResponding(host: string): Promise<boolean> {
   const client = new pg.Client({ host, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {

@@ -17,8 +17,8 @@ export async function socketDirectoryFor(cluster: string): Promise<string> {
   const short = join(shortTemporary(), `fareway-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);
   await mkdir(short, { mode: 0o700, recursive: true });
   const found = await lstat(short);
-  const mine = process.getuid === undefined || process.getuid() === 0 || found.uid === process.getuid();
-  if (!found.isDirectory() || !mine) {
+  const isOwn = process.getuid === undefined || process.getuid() === 0 || found.uid === process.getuid();
+  if (!found.isDirectory() || !isOwn) {
     throw new Error(`${short} is needed for the database's socket, but it belongs to somebody else: remove it`);
   }
   return short;

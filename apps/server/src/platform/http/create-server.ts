@@ -17,7 +17,7 @@ const usualPatience: Patience = { requestMilliseconds: 30_000, checkMilliseconds
  * create.
  */
 export function createServerBehind(
-  kept: Pick<ResponseCache, 'take'>,
+  cache: Pick<ResponseCache, 'take'>,
   { requestMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): (handle: RequestListener) => Server {
   const times = {
@@ -29,7 +29,7 @@ export function createServerBehind(
     const handleSome = limitRequests(handle);
     const server = createServer(times, (request, response) => {
       const pass = () => handleSome(request, response);
-      if (!kept.take(request, response, pass)) pass();
+      if (!cache.take(request, response, pass)) pass();
     });
     // Longer than a proxy keeps its connections, so that the proxy does not send into a closing connection.
     server.keepAliveTimeout = 72_000;

@@ -12,11 +12,11 @@ export function signClaim(keys: Keys, purpose: string, claim: string): string {
 export function readClaim(keys: Keys, purpose: string, signed: string): string | undefined {
   const end = signed.lastIndexOf('.');
   const claim = signed.slice(0, Math.max(end, 0));
-  const given = Buffer.from(signed.slice(end + 1));
+  const signature = Buffer.from(signed.slice(end + 1));
   const isOurs = keys.secrets(purpose).some((secret) => {
     // The text is compared, not its bytes: base64url has several spellings of the same bytes.
     const expected = Buffer.from(macOf(claim, secret));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === signature.length && timingSafeEqual(expected, signature);
   });
   return isOurs ? claim : undefined;
 }

@@ -7,7 +7,7 @@ export function inProcessFetch(app: App, remoteAddress: string): (request: Reque
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
-    const answer = await app.inject({
+    const response = await app.inject({
       method: request.method,
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
@@ -15,10 +15,10 @@ export function inProcessFetch(app: App, remoteAddress: string): (request: Reque
       ...(payload && { payload }),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const item of [value ?? []].flat()) headers.append(name, String(item));
     }
-    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers });
   };
 }

@@ -22,6 +22,6 @@ export const accountClosed = template('account-closed', z.object({}), (_data, { 
   ],
 }));
 
-function factsOf(fates: readonly DeletionOutcome[]): MessagePart {
-  return { kind: 'facts', facts: fates.map(({ what, outcome }) => ({ label: what, value: outcome })) };
+function factsOf(outcomes: readonly DeletionOutcome[]): MessagePart {
+  return { kind: 'facts', facts: outcomes.map(({ what, outcome }) => ({ label: what, value: outcome })) };
 }

@@ -15,11 +15,11 @@ export async function findOpenBusiness(db: Kysely<DB>, userId: string): Promise<
 
 /** Returns the effect of deleting an account today: the reasons why it cannot be deleted yet, and the tickets that keep their passenger. */
 export async function showClosing({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
-  const [open, kept] = [await findOpenBusiness(db, userId), await listValidTickets(db, userId, clock.now())];
+  const [open, tickets] = [await findOpenBusiness(db, userId), await listValidTickets(db, userId, clock.now())];
   return {
     reasons: open.map(({ kind, service_name, support_name: name, support_email: email, support_phone: phone }) =>
       refusalMessage('account-in-use', { kind, service_name, support: { name, email, phone } }),
     ),
-    valid_tickets: kept.map(({ first_name, service_name, expiry }) => ({ first_name, service_name, expiry })),
+    valid_tickets: tickets.map(({ first_name, service_name, expiry }) => ({ first_name, service_name, expiry })),
   };
 }

@@ -14,12 +14,12 @@ import { eraseTickets, needsPassenger } from './erase-tickets.ts';
  * Erases the passenger of a purchaser's ended ticket before the end of its 13 months: name, photo, stop and trips. A repeated call changes nothing.
  * Refuses as `ownTicket` does, and refuses a ticket that is in use or has open money.
  */
-export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, asked: RequestedTicket): Promise<void> {
-  const ticket = await ownTicket(db, asked);
+export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, requested: RequestedTicket): Promise<void> {
+  const ticket = await ownTicket(db, requested);
   const { client_id, id } = ticket;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
+    await lockOpenAccount(transaction, requested.userId);
     const { rows } = await sql<{ has_ended: boolean; needs_passenger: boolean; is_erased: boolean }>`
       SELECT ${hasEnded(now)} AS has_ended, ${needsPassenger} AS needs_passenger, passenger_erased_at IS NOT NULL AS is_erased
       FROM customer_tickets AS ticket JOIN clients ON clients.id = ticket.client_id
@@ -31,7 +31,7 @@ export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     await eraseTickets(transaction, ticketsByKeys([ticket]), now);
     await writeAudit(transaction, now, {
       client_id,
-      actor: { kind: 'purchaser', id: asked.userId },
+      actor: { kind: 'purchaser', id: requested.userId },
       action: 'erase-passenger',
       subject: { kind: 'customer-ticket', id },
     });

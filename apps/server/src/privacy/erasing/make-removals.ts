@@ -43,15 +43,15 @@ async function remove(deps: PaymentDeps, { kind, client_id, stripe_account_id, n
       return deps.photoStore.remove(name);
     case 'stripe-customer':
       if (!stripe_account_id) throw new Error('the operator no longer has an account for cards');
-      return unlessGone(() => deps.stripe.customers.del(name, {}, { stripeAccount: stripe_account_id }));
+      return ignoreMissing(() => deps.stripe.customers.del(name, {}, { stripeAccount: stripe_account_id }));
     case 'gocardless-customer': {
       const provider = await knownProviderOf(deps, client_id!);
-      return unlessGone(() => callProvider(() => provider.customers.remove(name)));
+      return ignoreMissing(() => callProvider(() => provider.customers.remove(name)));
     }
     case 'gocardless-billing-request': {
       const provider = await knownProviderOf(deps, client_id!);
-      await unlessGone(() => ignoreIfFinal(() => provider.billingRequests.cancel(name, {})));
-      return unlessGone(() => removeVisitor(provider, name));
+      await ignoreMissing(() => ignoreIfFinal(() => provider.billingRequests.cancel(name, {})));
+      return ignoreMissing(() => removeVisitor(provider, name));
     }
   }
 }
@@ -64,14 +64,14 @@ async function removeVisitor(provider: GoCardlessClient, billingRequest: string)
 }
 
 /** Ignores the error of a provider that no longer has the object: another request deleted it, or a response was lost. */
-async function unlessGone(ask: () => Promise<unknown>): Promise<void> {
+async function ignoreMissing(remove: () => Promise<unknown>): Promise<void> {
   try {
-    await ask();
+    await remove();
   } catch (error) {
-    const isGone =
+    const isMissing =
       (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') ||
       (error instanceof ApiError && [404, 410].includes(Number(error.code)));
-    if (!isGone) throw error;
+    if (!isMissing) throw error;
   }
 }
 

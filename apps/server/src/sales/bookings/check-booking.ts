@@ -122,8 +122,8 @@ function journeysOf(context: OfOperator, body: BookingBody, pass: BookedPass): C
     const booked = [...context.booked, ...journeys];
     journeys.push(chooseJourney(context, selected, { validity: pass.validity, booked }));
   }
-  const gone = journeys.find(({ remaining }) => remaining <= 0);
-  if (gone) refuse('journey-sold-out', { service_name: gone.service_name, date: gone.date });
+  const soldOut = journeys.find(({ remaining }) => remaining <= 0);
+  if (soldOut) refuse('journey-sold-out', { service_name: soldOut.service_name, date: soldOut.date });
   return journeys;
 }
 

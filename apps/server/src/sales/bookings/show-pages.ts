@@ -79,8 +79,8 @@ export async function listBookings(
   return rows.length === 0 ? refuse('not-found', {}) : rows.map(bookingToWire);
 }
 
-async function ownPass({ db }: Pick<PaymentDeps, 'db'>, asked: RequestedTicket) {
-  const ticket = await ownTicket(db, asked);
+async function ownPass({ db }: Pick<PaymentDeps, 'db'>, requested: RequestedTicket) {
+  const ticket = await ownTicket(db, requested);
   return ticket.type === 'advance' ? ticket : refuse('not-found', {});
 }
 

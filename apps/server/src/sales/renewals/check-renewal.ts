@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { checkPurchase } from '../purchases/check-purchase.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
 import type { PurchaseBody } from '../purchases/schemas.ts';
-import { closedRefusal, goneRefusal } from './load-renewal.ts';
+import { closedRefusal, unsoldTicketRefusal } from './load-renewal.ts';
 import type { RenewalContext } from './load-renewal.ts';
 import type { RenewBody } from './schemas.ts';
 
@@ -17,15 +17,15 @@ export function checkRenewal(
   method: 'card' | 'direct-debit',
 ): { purchase: CheckedPurchase; body: PurchaseBody } {
   const { renewal } = context;
-  const refused = closedRefusal(renewal) ?? goneRefusal(context);
+  const refused = closedRefusal(renewal) ?? unsoldTicketRefusal(context);
   if (refused) throw refused;
   const isWhatIsOffered =
     body.ticket.id === renewal.ticket_id &&
     body.service.id === renewal.service_id &&
     [renewal.client_id, context.client?.slug].includes(body.client.id);
   if (!isWhatIsOffered) refuse('ticket-not-found', {});
-  const asked = asPurchase(context, body);
-  return { purchase: checkPurchase(context, asked, method), body: asked };
+  const purchaseBody = asPurchase(context, body);
+  return { purchase: checkPurchase(context, purchaseBody, method), body: purchaseBody };
 }
 
 /** Returns the body of the purchase that a renewal is. */

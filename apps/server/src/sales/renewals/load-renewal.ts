@@ -58,7 +58,7 @@ export function closedRefusal({ is_open, is_void, closes_on, support }: RenewalR
 }
 
 /** Returns the refusal of a renewal whose ticket is not on sale any more, else undefined. A flexi ticket in debit only disables paying. */
-export function goneRefusal(purchase: PurchaseContext): Refusal | undefined {
+export function unsoldTicketRefusal(purchase: PurchaseContext): Refusal | undefined {
   const failed = loadRefusal(purchase, purchase.ticket?.year ?? '');
   if (!failed || failed.key === 'flexi-in-debit') return undefined;
   return failed.key === 'zonal-pricing-missing' ? failed : refusal('renewal-ticket-gone', {});

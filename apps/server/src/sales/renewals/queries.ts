@@ -85,7 +85,7 @@ export async function readRenewal(db: Database, renewalId: string, now: Date): P
  * Locks customer tickets against voiding until the transaction ends, so that voiding finds the renewal that the transaction writes. Returns the
  * ids of those that are not void.
  */
-export async function keepTickets(
+export async function lockTicketsNotVoid(
   db: Transaction<DB>,
   clientId: string,
   ticketIds: readonly string[],

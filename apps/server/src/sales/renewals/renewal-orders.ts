@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endRenewal, releaseSeatsToOrder, lockRenewal, keepSeatsAgain } from './renewal-seats.ts';
+import { endRenewal, releaseSeatsToOrder, lockRenewal, takeSeatsBack } from './renewal-seats.ts';
 import type { RenewalKey } from './renewal-seats.ts';
 import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { inList } from '../../platform/database/constant-list.ts';
@@ -32,7 +32,7 @@ export async function moveRenewal<T>(
     const result = await move(transaction);
     const live = await liveOrderOf(transaction, key);
     if (live?.state === 'fulfilled') await endRenewal(transaction, key, now);
-    if (!live) await keepSeatsAgain(transaction, key);
+    if (!live) await takeSeatsBack(transaction, key);
     return result;
   });
   await untilDurable(db);
@@ -56,7 +56,7 @@ export async function retakeRenewal<T extends { customer_ticket_id: string | nul
   await releaseSeatsToOrder(db, key, seats);
   const retaken = await retake();
   if (retaken.customer_ticket_id) await endRenewal(db, key, now);
-  else await keepSeatsAgain(db, key);
+  else await takeSeatsBack(db, key);
   return retaken;
 }
 

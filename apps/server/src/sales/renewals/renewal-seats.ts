@@ -105,7 +105,7 @@ export async function releaseSeatsToOrder(
 }
 
 /** Keeps the seats for a renewal again that its order took over and released, while the renewal is open and the rows have seats left. */
-export async function keepSeatsAgain(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
+export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
   const back = part(
     'back',
     { columns: ['client_id', 'inventory_id', 'seats'] },

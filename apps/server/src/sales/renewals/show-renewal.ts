@@ -9,7 +9,7 @@ import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
-import { closedRefusal, goneRefusal, loadRenewal } from './load-renewal.ts';
+import { closedRefusal, unsoldTicketRefusal, loadRenewal } from './load-renewal.ts';
 import { readRenewals } from './queries.ts';
 import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
 
@@ -41,7 +41,7 @@ export async function showRenewal(
   if (order?.state === 'fulfilled') {
     throw refusal('renewal-taken', { customer_ticket_id: order.customer_ticket_id });
   }
-  const refused = closedRefusal(renewal) ?? goneRefusal(purchase);
+  const refused = closedRefusal(renewal) ?? unsoldTicketRefusal(purchase);
   if (refused) throw refused;
   const { client, service, ticket, today } = purchase;
   if (!client || !service || !ticket) return refuse('renewal-ticket-gone', {});

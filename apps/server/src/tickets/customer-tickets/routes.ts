@@ -66,9 +66,9 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const asked = requestedTicket(request);
-      const row = await ownTicket(deps.db, asked);
-      await countAttempts(deps, { 'print ticket as': asked.userId });
+      const requested = requestedTicket(request);
+      const row = await ownTicket(deps.db, requested);
+      await countAttempts(deps, { 'print ticket as': requested.userId });
       const { file_name, pdf } = await printRow(deps, row);
       reply.header(
         'content-disposition',

@@ -11,9 +11,9 @@ import { ticketToWire } from './wire.ts';
 /** Returns a customer ticket with its code for its page. Refuses as `ownTicket` does. */
 export async function showTicket(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  asked: RequestedTicket,
+  requested: RequestedTicket,
 ): Promise<TicketOnWire> {
-  const ticket = await ownTicket(db, asked);
+  const ticket = await ownTicket(db, requested);
   return ticketToWire(ticket, await signCodeOfTicket(keys, ticket));
 }
 

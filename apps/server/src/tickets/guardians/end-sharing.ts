@@ -21,10 +21,10 @@ import { guardianEnded } from './guardian-messages.ts';
  */
 export async function endSharing(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
-  { guardianId, ...asked }: RequestedTicket & { guardianId: string },
+  { guardianId, ...requested }: RequestedTicket & { guardianId: string },
 ): Promise<GuardiansOnWire> {
   const now = clock.now();
-  const ticket = await ticketOfOwner(db, asked);
+  const ticket = await ticketOfOwner(db, requested);
   const guardians = await inTransaction(db, async (transaction) => {
     const ended = isId(guardianId) ? await deleteOfTicket(transaction, ticket, guardianId) : undefined;
     if (ended) {
@@ -46,7 +46,7 @@ export async function endSharing(
       }
       await writeAudit(transaction, now, {
         client_id: ticket.client_id,
-        actor: { kind: 'purchaser', id: asked.userId },
+        actor: { kind: 'purchaser', id: requested.userId },
         action: 'take-back-ticket',
         subject: { kind: 'customer-ticket', id: ticket.id },
         before: { guardian: guardianId },

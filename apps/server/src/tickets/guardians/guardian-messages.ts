@@ -22,7 +22,7 @@ export const guardianInvitation = template('guardian-invitation', z.object({}), 
   ],
 }));
 
-const answers = {
+const texts = {
   accepted: {
     heading: 'Your ticket is now shared',
     words: 'has accepted. They see the ticket with its photo and code, and can turn on boarding emails for themselves.',
@@ -34,7 +34,7 @@ const answers = {
   },
 } as const;
 
-const answered = z.object({
+const guardianResponse = z.object({
   answer: z.enum(['accepted', 'declined', 'left']),
   secret: z.object({ guardian_email: z.string() }),
   service_name: z.string(),
@@ -44,12 +44,12 @@ const answered = z.object({
 /** Notifies the purchaser, who typed the address in it, of the reply to an invitation or the end of sharing. */
 export const guardianResponded = template(
   'guardian-answered',
-  answered,
+  guardianResponse,
   ({ answer, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
-    subject: answers[answer].heading,
-    heading: answers[answer].heading,
+    subject: texts[answer].heading,
+    heading: texts[answer].heading,
     parts: [
-      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${answers[answer].words}`),
+      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${texts[answer].words}`),
       { kind: 'link', label: 'See the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
       ...(answer === 'accepted' ? [paragraph('You can take it back on its page at any time.')] : []),
     ],

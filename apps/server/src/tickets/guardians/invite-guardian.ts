@@ -29,23 +29,23 @@ interface Invitation extends RequestedTicket {
  * as not found, a ticket that is not valid, a fourth guardian, the purchaser's own address, and more than the daily limits of the purchaser
  * or the mailbox (F-40, F-41). Refused invitations do not count.
  */
-export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation): Promise<GuardiansOnWire> {
+export async function inviteGuardian(deps: Deps, { email, ...requested }: Invitation): Promise<GuardiansOnWire> {
   const { db, clock } = deps;
   const now = clock.now();
-  const ticket = await ticketOfOwner(db, asked);
+  const ticket = await ticketOfOwner(db, requested);
   const reason = whyNotSendable(ticket, localDate(now, ticket.client_time_zone));
   if (reason) refuse('ticket-not-shareable', { reason });
-  if ((await readEmails(db, [asked.userId])).get(asked.userId) === email) refuse('guardian-is-owner', {});
+  if ((await readEmails(db, [requested.userId])).get(requested.userId) === email) refuse('guardian-is-owner', {});
 
   const guardians = await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
+    await lockOpenAccount(transaction, requested.userId);
     await lockTicket(transaction, ticket);
     await deleteUnanswered(transaction, ticket, oldestInvitation(now));
     const before = await readGuardians(transaction, ticket, oldestInvitation(now));
     if (before.some((guardian) => guardian.email === email)) return before;
     const place = [1, 2, 3].find((free) => before.every((guardian) => guardian.place !== free));
     if (place === undefined || before.length >= mostGuardians) return refuse('too-many-guardians', {});
-    await countInvitation({ ...deps, db: transaction }, asked.userId, email);
+    await countInvitation({ ...deps, db: transaction }, requested.userId, email);
 
     const id = newId(now.getTime());
     const { client_id } = ticket;
@@ -70,7 +70,7 @@ export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation
     );
     await writeAudit(transaction, now, {
       client_id,
-      actor: { kind: 'purchaser', id: asked.userId },
+      actor: { kind: 'purchaser', id: requested.userId },
       action: 'invite-guardian',
       subject: { kind: 'customer-ticket', id: ticket.id },
       after: { guardian: id },

@@ -9,8 +9,8 @@ import { guardiansToWire } from './wire.ts';
 /** Returns the guardians and invitations of a customer ticket. Refuses another purchaser's ticket as not found. */
 export async function listGuardians(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  asked: RequestedTicket,
+  requested: RequestedTicket,
 ): Promise<GuardiansOnWire> {
-  const ticket = await ticketOfOwner(db, asked);
+  const ticket = await ticketOfOwner(db, requested);
   return guardiansToWire(await readGuardians(db, ticket, oldestInvitation(clock.now())));
 }

@@ -114,8 +114,8 @@ export function guardianshipRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const answer = request.body.accept ? acceptTicket : leaveTicket;
-      await answer(deps, guardianship(request));
+      const respond = request.body.accept ? acceptTicket : leaveTicket;
+      await respond(deps, guardianship(request));
       return {};
     },
   );

@@ -24,20 +24,20 @@ type Correction = RequestedTicket & { name: PassengerName };
  */
 export async function correctName(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
-  { name, ...asked }: Correction,
+  { name, ...requested }: Correction,
 ): Promise<void> {
   const now = clock.now();
-  const ticket = await ownTicket(db, asked);
+  const ticket = await ownTicket(db, requested);
   if (isDone(ticket, name)) return;
   checkCorrection(ticket, name, now);
 
   const isCorrected = await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
+    await lockOpenAccount(transaction, requested.userId);
     const corrected = await updateName(transaction, ticket, name);
     if (!corrected) return false;
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,
-      actor: { kind: 'purchaser', id: asked.userId },
+      actor: { kind: 'purchaser', id: requested.userId },
       action: 'correct-name',
       subject: { kind: 'customer-ticket', id: ticket.id },
       before: corrected.old_passenger,
@@ -49,7 +49,7 @@ export async function correctName(
   if (isCorrected) return nudge('send-messages');
 
   // Another correction, or the ticket's end, was committed in between.
-  const later = await ownTicket(db, asked);
+  const later = await ownTicket(db, requested);
   if (!isDone(later, name)) checkCorrection(later, name, now);
 }
 

@@ -14,19 +14,19 @@ import { inTransaction } from '../../platform/database/transaction.ts';
  * Gives the purchaser's ticket a new code. Codes that were shown, printed or sent before become invalid. Refuses as `ownTicket` does, also
  * a ticket that is void, suspended or expired, and more than 20 new codes on one day.
  */
-export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, asked: RequestedTicket): Promise<void> {
+export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, requested: RequestedTicket): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const ticket = await ownTicket(db, asked);
+  const ticket = await ownTicket(db, requested);
   const reason = whyNotSendable(ticket, localDate(now, ticket.client_time_zone));
   if (reason) refuse('code-not-renewable', { reason });
   await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
-    await countAttempts({ ...deps, db: transaction }, { 'renew code as': asked.userId });
+    await lockOpenAccount(transaction, requested.userId);
+    await countAttempts({ ...deps, db: transaction }, { 'renew code as': requested.userId });
     await raiseRevision(transaction, ticket);
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,
-      actor: { kind: 'purchaser', id: asked.userId },
+      actor: { kind: 'purchaser', id: requested.userId },
       action: 'renew-code',
       subject: { kind: 'customer-ticket', id: ticket.id },
     });

@@ -16,22 +16,22 @@ import { inTransaction } from '../../platform/database/transaction.ts';
  */
 export async function switchBoardingNotifications(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
-  { notify, ...asked }: RequestedTicket & { notify: boolean },
+  { notify, ...requested }: RequestedTicket & { notify: boolean },
 ): Promise<{ notify: boolean }> {
-  const ticket = await ownTicket(db, asked);
+  const ticket = await ownTicket(db, requested);
   const now = clock.now();
   if (!ticket.has_boarding_notifications) refuse('boarding-notifications-disabled', {});
   const status = customerTicketStatus(ticket, localDate(now, ticket.client_time_zone));
   if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
 
   // Each change is in the audit log for good.
-  await countAttempts({ db, clock, keys }, { 'switch boarding notifications as': asked.userId });
+  await countAttempts({ db, clock, keys }, { 'switch boarding notifications as': requested.userId });
   await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
+    await lockOpenAccount(transaction, requested.userId);
     if (!(await setNotify(transaction, ticket, notify))) return;
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,
-      actor: { kind: 'purchaser', id: asked.userId },
+      actor: { kind: 'purchaser', id: requested.userId },
       action: 'switch-boarding-notifications',
       subject: { kind: 'customer-ticket', id: ticket.id },
       before: { notify: !notify },

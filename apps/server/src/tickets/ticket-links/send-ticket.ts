@@ -31,24 +31,24 @@ interface Sending extends RequestedTicket {
  * same recipient within a minute has no further effect. Refuses another purchaser's ticket as not found, a ticket that is not valid, and
  * more than the daily limits of the ticket, the purchaser, the recipient or the operator (F-40, F-41). Refused sendings do not count.
  */
-export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: Sending): Promise<{ links: number }> {
+export async function sendTicket(deps: Deps, { channel, recipient, ...requested }: Sending): Promise<{ links: number }> {
   const { db, clock, keys } = deps;
   const now = clock.now();
-  const ticket = await ticketOfOwner(db, asked);
+  const ticket = await ticketOfOwner(db, requested);
   const today = localDate(now, ticket.client_time_zone);
   const reason = whyNotSendable(ticket, today);
   if (reason) refuse('ticket-not-sendable', { reason });
 
   const recipientHash = createHmac('sha256', keys.secrets('ticket-links')[0]!).update(recipient).digest();
   const links = await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, asked.userId);
+    await lockOpenAccount(transaction, requested.userId);
     const sent = await lockSends(transaction, ticket, today);
     const aMomentAgo = new Date(now.getTime() - doubleClickSeconds * 1_000);
     if (await wasSentSince(transaction, ticket, recipientHash, aMomentAgo)) return countLinks(transaction, ticket);
     if (sent >= maxSendsPerDay) refuse('ticket-sent-too-often', {});
     await countSending(
       { ...deps, db: transaction },
-      { userId: asked.userId, clientId: ticket.client_id, channel, recipient },
+      { userId: requested.userId, clientId: ticket.client_id, channel, recipient },
     );
 
     const id = newId(now.getTime());

@@ -9,17 +9,17 @@ import { countLinks, revokeLinks } from './queries.ts';
 import { linkEvent } from './send-ticket.ts';
 
 /** Returns the number of links that show a customer ticket. Refuses another purchaser's ticket as not found. */
-export async function countSharing(deps: Deps, asked: RequestedTicket): Promise<{ links: number }> {
-  return { links: await countLinks(deps.db, await ticketOfOwner(deps.db, asked)) };
+export async function countSharing(deps: Deps, requested: RequestedTicket): Promise<{ links: number }> {
+  return { links: await countLinks(deps.db, await ticketOfOwner(deps.db, requested)) };
 }
 
 /**
  * Deactivates every link of a customer ticket at once, and withdraws their unsent messages. The ticket gets a new code, because the links
  * showed the old one. Refuses another purchaser's ticket as not found. Has no effect without an active link.
  */
-export async function stopSharing({ db, clock }: Deps, asked: RequestedTicket): Promise<{ links: number }> {
+export async function stopSharing({ db, clock }: Deps, requested: RequestedTicket): Promise<{ links: number }> {
   const now = clock.now();
-  const ticket = await ticketOfOwner(db, asked);
+  const ticket = await ticketOfOwner(db, requested);
   await inTransaction(db, async (transaction) => {
     const ids = await revokeLinks(transaction, ticket, now);
     if (ids.length === 0) return;
@@ -27,7 +27,7 @@ export async function stopSharing({ db, clock }: Deps, asked: RequestedTicket): 
     await raiseRevision(transaction, ticket);
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,
-      actor: { kind: 'purchaser', id: asked.userId },
+      actor: { kind: 'purchaser', id: requested.userId },
       action: 'stop-sharing',
       subject: { kind: 'customer-ticket', id: ticket.id },
       before: { links: ids.length },

@@ -13,9 +13,9 @@ import { localDate } from '../../platform/clock.ts';
  */
 export async function loadPassTicket(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  asked: RequestedTicket,
+  requested: RequestedTicket,
 ): Promise<{ row: TicketRow; code: string }> {
-  const row = await ownTicket(db, asked);
+  const row = await ownTicket(db, requested);
   const reason = whyNotSendable(row, localDate(clock.now(), row.client_time_zone));
   if (reason) return refuse('ticket-not-for-wallet', { reason });
   const code = await signCodeOfTicket(keys, row);

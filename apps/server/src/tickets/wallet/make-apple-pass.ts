@@ -11,8 +11,8 @@ import { passText } from './pass-text.ts';
 type PassDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'photoStore'>;
 
 /** Returns a purchaser's ticket as a signed pass. Refuses as `loadPassTicket` does, and after the end of the certificate. */
-export async function makeApplePass(deps: PassDeps, signer: AppleSigner, asked: RequestedTicket): Promise<Buffer> {
-  const { row, code } = await loadPassTicket(deps, asked);
+export async function makeApplePass(deps: PassDeps, signer: AppleSigner, requested: RequestedTicket): Promise<Buffer> {
+  const { row, code } = await loadPassTicket(deps, requested);
   expectValid(deps, signer);
   const pictures = await drawPictures(deps.photoStore, { photo: row.photo, brandColour: row.client_brand_colour });
   const pass = describePass(row, passText(row), code, signer);

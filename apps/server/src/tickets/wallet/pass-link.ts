@@ -10,9 +10,9 @@ const lastsMilliseconds = 5 * 60_000;
  * Returns the last part of an address from which a phone fetches a pass, because it cannot send the session's token. It names the ticket
  * and its purchaser, ends after five minutes, and only the server can create it.
  */
-export function signPassLink({ keys, clock }: { keys: Keys; clock: Clock }, asked: RequestedTicket): string {
+export function signPassLink({ keys, clock }: { keys: Keys; clock: Clock }, requested: RequestedTicket): string {
   const ends = Math.floor((clock.now().getTime() + lastsMilliseconds) / 1_000);
-  return signClaim(keys, purpose, `${asked.customerTicketId}.${asked.userId}.${ends}`);
+  return signClaim(keys, purpose, `${requested.customerTicketId}.${requested.userId}.${ends}`);
 }
 
 /** Returns the ticket and its purchaser of an address; undefined when it is forged, changed or expired. */

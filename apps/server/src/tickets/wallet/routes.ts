@@ -42,11 +42,11 @@ export function walletRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const asked = requestedTicket(request);
+      const requested = requestedTicket(request);
       const signer = apple();
-      await loadPassTicket(deps, asked);
+      await loadPassTicket(deps, requested);
       expectValid(deps, signer);
-      return { url: `/api/apple-wallet/${signPassLink(deps, asked)}` };
+      return { url: `/api/apple-wallet/${signPassLink(deps, requested)}` };
     },
   );
 
@@ -62,8 +62,8 @@ export function walletRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const signer = apple();
-      const asked = readPassLink(deps, request.params.token) ?? refuse('not-found', {});
-      return sendPass(reply, await makeApplePass(deps, signer, asked));
+      const requested = readPassLink(deps, request.params.token) ?? refuse('not-found', {});
+      return sendPass(reply, await makeApplePass(deps, signer, requested));
     },
   );
 

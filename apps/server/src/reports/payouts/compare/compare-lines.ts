@@ -84,14 +84,14 @@ function differencesOf(payment: OurPayment, currency: string, lines: readonly Pa
   const { provider_payment_id: id, amount } = payment;
   if (payment.currency !== currency) return [`${id}: paid out in ${currency}, and in ${payment.currency} in our rows`];
   const words = (minor: number) => inWords(minor, currency);
-  const mine = lines.filter(({ provider_payment_id }) => provider_payment_id === id);
-  const wrong = mine.filter((line) => line.kind === 'paid_out' && line.amount !== amount);
+  const ownLines = lines.filter(({ provider_payment_id }) => provider_payment_id === id);
+  const wrong = ownLines.filter((line) => line.kind === 'paid_out' && line.amount !== amount);
   const differences = wrong.map(
     (line) => `${id}: ${words(line.amount)} of it is paid out, and its amount in our rows is ${words(amount)}`,
   );
-  if (mine.some(isOfMoneyIn) && wrong.length === 0 && !agrees(payment, sums.paid_out))
+  if (ownLines.some(isOfMoneyIn) && wrong.length === 0 && !agrees(payment, sums.paid_out))
     differences.push(`${id}: ${words(sums.paid_out)} of it is paid out, and it is ${payment.state} in our rows`);
-  const refunds = new Set(mine.flatMap((line) => (line.kind === 'refunded' ? [line.provider_refund_id] : [])));
+  const refunds = new Set(ownLines.flatMap((line) => (line.kind === 'refunded' ? [line.provider_refund_id] : [])));
   const differing = differingRefunds(payment.refunds, sums.refunded).filter(
     ({ provider_refund_id, is_coming_back }) => refunds.has(provider_refund_id) && !is_coming_back,
   );

@@ -34,12 +34,12 @@ export async function swapBooking(
 ): Promise<BookingOnWire> {
   const named = readBookingKeys(old_booking) ?? refuse('booking-not-found', {});
   const now = deps.clock.now();
-  const asked = { ...named, userId };
+  const requested = { ...named, userId };
   const swapped = await inTransaction(deps.db, async (transaction) => {
-    const found = (await readBooking(transaction, asked, now)) ?? refuse('booking-not-found', {});
+    const found = (await readBooking(transaction, requested, now)) ?? refuse('booking-not-found', {});
     await lockTicket(transaction, { client_id: found.client_id, id: found.customer_ticket_id });
     // read again under the lock
-    const booking = (await readBooking(transaction, asked, now)) ?? refuse('booking-not-found', {});
+    const booking = (await readBooking(transaction, requested, now)) ?? refuse('booking-not-found', {});
     if (named.moves !== booking.moves) return expectSameSwap(transaction, booking, named.moves, new_booking);
 
     const context = await loadSwap(transaction, { client_id: booking.client_id, id: booking.customer_ticket_id }, now);
@@ -47,7 +47,7 @@ export async function swapBooking(
     if (isSameJourney(booking, journey)) return booking;
     await move(transaction, booking, journey, now);
     await queueMessage(transaction, now, swapNotification(context, booking, journey));
-    return (await readBooking(transaction, asked, now))!;
+    return (await readBooking(transaction, requested, now))!;
   });
   deps.nudge('send-messages');
   return bookingToWire(swapped);

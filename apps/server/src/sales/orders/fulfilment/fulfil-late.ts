@@ -34,10 +34,10 @@ export async function fulfilLate(
     if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'already-moved' };
     const isClosed = await isAccountClosed(transaction, order);
     const conflict = isClosed ? 'account-closed' : await kind.findLateConflict?.(transaction, order, now);
-    const giveAgain = () => retake(deps, transaction, order, now);
+    const retakeGoods = () => retake(deps, transaction, order, now);
     const retaken = conflict
       ? undefined
-      : await (kind.retakeOrder ? kind.retakeOrder(transaction, order, now, giveAgain) : giveAgain());
+      : await (kind.retakeOrder ? kind.retakeOrder(transaction, order, now, retakeGoods) : retakeGoods());
     if (retaken?.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
     const reason = conflict ?? (retaken ? missingOf(retaken) : 'duplicate');
     await createRefund(transaction, order, payment.amount, reason, now);

@@ -12,7 +12,7 @@ import { holdSeatsOfNew, lockSeats } from '../renewal-seats.ts';
 import type { HolderRow } from './campaign-queries.ts';
 import { invitationTo } from '../offers/offer-renewal.ts';
 import { insertRenewals } from '../offers/write-renewals.ts';
-import { keepTickets, readOfferedTicket } from '../queries.ts';
+import { lockTicketsNotVoid, readOfferedTicket } from '../queries.ts';
 import type { OfferedTicket } from '../queries.ts';
 import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/allot-seats.ts';
 import type { SeatAllotment, SeatsOfTicket } from '../offers/allot-seats.ts';
@@ -69,7 +69,7 @@ async function writeOffers(
     db,
     holders.map(({ user_id }) => user_id),
   );
-  const tickets = await keepTickets(
+  const tickets = await lockTicketsNotVoid(
     db,
     client_id,
     holders.map(({ customer_ticket_id }) => customer_ticket_id),

@@ -9,9 +9,9 @@ import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import { liveOrderOf } from '../renewal-orders.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { keepOffer } from './offer-renewal.ts';
+import { completeOffer } from './offer-renewal.ts';
 import { openRenewal } from './write-renewals.ts';
-import { keepTickets, readOfferedTicket } from '../queries.ts';
+import { lockTicketsNotVoid, readOfferedTicket } from '../queries.ts';
 import { readSeatsOfTicket } from './allot-seats.ts';
 
 interface Offer {
@@ -42,7 +42,7 @@ export async function createRenewal(
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     await lockOpenAccount(transaction, user_id);
-    const kept = await keepTickets(transaction, client_id, [offer.customer_ticket_id]);
+    const kept = await lockTicketsNotVoid(transaction, client_id, [offer.customer_ticket_id]);
     if (kept.size === 0) refuse('not-found', {});
     const renewal = { client_id, user_id, ...offer };
     const id = await openRenewal(transaction, { ...renewal, id: newId(now.getTime()), created_at: now });
@@ -53,7 +53,7 @@ export async function createRenewal(
       .select('email')
       .where('id', '=', user_id)
       .executeTakeFirstOrThrow();
-    await keepOffer(transaction, { ...renewal, id }, { ticket, seats, held, email }, now);
+    await completeOffer(transaction, { ...renewal, id }, { ticket, seats, held, email }, now);
     await writeAudit(transaction, now, {
       client_id,
       actor,

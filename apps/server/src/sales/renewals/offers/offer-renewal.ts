@@ -38,7 +38,7 @@ interface Grounds {
 /**
  * Completes a renewal in the transaction that wrote it: releases the seats of an earlier offer, keeps its seats, and queues the invitation once.
  */
-export async function keepOffer(
+export async function completeOffer(
   db: Transaction<DB>,
   renewal: OfferedRenewal,
   { ticket, seats, held, email }: Grounds,

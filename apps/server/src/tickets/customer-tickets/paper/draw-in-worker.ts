@@ -6,7 +6,7 @@ interface Drawing {
   reject: (error: Error) => void;
 }
 
-type Answer = { number: number } & ({ pdf: Uint8Array; error?: never } | { error: string; pdf?: never });
+type WorkerResponse = { number: number } & ({ pdf: Uint8Array; error?: never } | { error: string; pdf?: never });
 
 let worker: Worker | undefined;
 let last = 0;
@@ -29,7 +29,7 @@ export function drawInWorker(ticket: PaperTicket): Promise<Uint8Array> {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('draw-worker.ts', import.meta.url));
-  started.on('message', ({ number, pdf, error }: Answer) => {
+  started.on('message', ({ number, pdf, error }: WorkerResponse) => {
     const drawing = drawings.get(number);
     drawings.delete(number);
     if (drawings.size === 0) started.unref();

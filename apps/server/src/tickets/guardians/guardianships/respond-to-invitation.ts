@@ -40,7 +40,7 @@ export async function acceptTicket(deps: ResponseDeps, guardianship: Guardianshi
     if (ticket.user_id === guardianship.userId) refuse('not-found', {});
     refuseEndedTicket(ticket, now);
     if (!(await acceptInvitation(transaction, guardian, guardianship.userId, now))) refuse('ticket-shared-already', {});
-    await tellPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: guardianship.userId, now });
+    await notifyPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: guardianship.userId, now });
   });
   deps.nudge('send-messages');
 }
@@ -57,7 +57,7 @@ export async function leaveTicket(deps: ResponseDeps, guardianship: Guardianship
     await deleteGuardianship(transaction, guardian);
     await withdrawBoardingNotifications(transaction, guardianPage(guardian.id), 'the guardian has left');
     const answer = guardian.user_id === null ? 'declined' : 'left';
-    await tellPurchaser(transaction, { guardian, ticket, answer, userId: guardianship.userId, now });
+    await notifyPurchaser(transaction, { guardian, ticket, answer, userId: guardianship.userId, now });
   });
   deps.nudge('send-messages');
 }
@@ -79,7 +79,7 @@ interface InvitationResponse {
 }
 
 /** By the address that the purchaser typed, because the purchaser must not learn the account's new one. */
-async function tellPurchaser(
+async function notifyPurchaser(
   transaction: Transaction<DB>,
   { guardian, ticket, answer, userId, now }: InvitationResponse,
 ): Promise<void> {

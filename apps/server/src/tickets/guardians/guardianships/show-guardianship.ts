@@ -14,9 +14,9 @@ import { sharedTicketPageToWire } from '../wire.ts';
 /** Returns an accepted ticket for its guardian, with its code. Refuses as `acceptedTicket` does. */
 export async function showGuardianship(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  asked: Guardianship,
+  requested: Guardianship,
 ): Promise<SharedWithOnWire> {
-  const { guardian, ticket } = await acceptedTicket({ db, clock }, asked);
+  const { guardian, ticket } = await acceptedTicket({ db, clock }, requested);
   const [code, emails] = await Promise.all([signCodeOfTicket(keys, ticket), readEmails(db, [ticket.user_id])]);
   return sharedTicketPageToWire(guardian, ticket, { code, sharedBy: emails.get(ticket.user_id) ?? '' });
 }

@@ -10,9 +10,9 @@ import { acceptedTicket } from './show-guardianship.ts';
  */
 export async function switchGuardianNotifications(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { notify, ...asked }: Guardianship & { notify: boolean },
+  { notify, ...requested }: Guardianship & { notify: boolean },
 ): Promise<{ notify: boolean }> {
-  const { guardian, ticket } = await acceptedTicket(deps, asked);
+  const { guardian, ticket } = await acceptedTicket(deps, requested);
   if (!ticket.has_boarding_notifications) refuse('boarding-notifications-disabled', {});
   await setGuardianNotify(deps.db, guardian, notify);
   return { notify };

@@ -29,7 +29,7 @@ export async function saveAddress(
       .setAudience('google')
       .setIssuedAt(now)
       .sign(key);
-  const facts = text.facts.filter(({ label }) => !saidByGoogle.includes(label));
+  const facts = text.facts.filter(({ label }) => !shownByGoogle.includes(label));
   let token = await sign(passOf(row, text, code, issuer, facts));
   while (token.length > longestToken && facts.length > 0) {
     facts.pop();
@@ -39,7 +39,7 @@ export async function saveAddress(
 }
 
 /** By validTimeInterval, after whose end Google files the pass as expired. */
-const saidByGoogle = ['Valid from'];
+const shownByGoogle = ['Valid from'];
 
 /** A generic object of Google. A corrected ticket is a new object, because Google keeps the content of an existing id. */
 function passOf(row: TicketRow, text: PassText, code: string, issuer: string, facts: PassText['facts']) {
