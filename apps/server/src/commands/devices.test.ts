@@ -129,8 +129,8 @@ test('the database and the audit log contain no secret, and the audit log shows 
 test('a device’s name is unique at its operator, also for concurrent calls, and has visible characters', async () => {
   await run('add', 'Bus 12');
   await expect(run('add', 'bus 12')).rejects.toThrow("There is a device named 'bus 12'.");
-  const asked = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
-  const responses = await Promise.allSettled(asked);
+  const calls = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
+  const responses = await Promise.allSettled(calls);
   expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await linesOf())[0]).toEqual(['Dales Coaches Ltd: 2 devices']);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const say = (...words: string[]) => manageRenewals(commandDeps(shop.db, testStaff), words);
+const run = (...words: string[]) => manageRenewals(commandDeps(shop.db, testStaff), words);
 
 test('staff invite the holders of a ticket to renew it: they see who would be invited, who was, and the outcome', async () => {
   const { operator, next } = await openRenewalShop(shop, { seats: 1 });
@@ -21,7 +21,7 @@ test('staff invite the holders of a ticket to renew it: they see who would be in
   shop.clock.advance({ seconds: 1 });
   const second = await buildHolder(shop, operator, { passenger: { firstName: 'Ben' } });
 
-  const tickets = (await say('tickets', slug))
+  const tickets = (await run('tickets', slug))
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
@@ -43,7 +43,7 @@ test('staff invite the holders of a ticket to renew it: they see who would be in
     'Summer',
   ];
   const without = `Ben Byrne\t${second.purchaser.email}\tD1 Skipton to Ilkley`;
-  expect(await say(...create, '--dry-run')).toBe(
+  expect(await run(...create, '--dry-run')).toBe(
     [
       'Summer: 2 holders would be invited, until Tue 30th Jun 2099',
       'A seat would be kept for 1 of them.',
@@ -52,23 +52,23 @@ test('staff invite the holders of a ticket to renew it: they see who would be in
       '',
     ].join('\n'),
   );
-  expect(await say('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
-  expect(await say(...create)).toContain(
+  expect(await run('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
+  expect(await run(...create)).toContain(
     'Summer: 2 holders invited, until Tue 30th Jun 2099\nA seat is kept for 1 of them.',
   );
-  expect(await say(...create)).toBe('Summer: 0 holders invited, until Tue 30th Jun 2099\n');
+  expect(await run(...create)).toBe('Summer: 0 holders invited, until Tue 30th Jun 2099\n');
   const line = 'Summer\tcloses 2099-06-30\t2 open\t0 renewed\t0 ended\t1 seats kept';
-  expect(await say('list', slug)).toBe(`Dales Coaches Ltd: 1 campaign\n${line}\n`);
-  expect((await say('show', slug, 'Summer')).trimEnd().split('\n').toSorted()).toEqual(
+  expect(await run('list', slug)).toBe(`Dales Coaches Ltd: 1 campaign\n${line}\n`);
+  expect((await run('show', slug, 'Summer')).trimEnd().split('\n').toSorted()).toEqual(
     [
       line,
       `Aoife Byrne\t${first.purchaser.email}\tD1 Skipton to Ilkley\topen\tseat kept`,
       `Ben Byrne\t${second.purchaser.email}\tD1 Skipton to Ilkley\topen\tno seat kept`,
     ].toSorted(),
   );
-  expect(await say('extend', slug, 'Summer', '--closes', '2099-07-31')).toBe("'Summer' closes on Fri 31st Jul 2099.\n");
-  expect(await say('close', slug, 'Summer')).toContain("'Summer' is closed");
-  expect(await say('list', slug)).toContain('0 open\t0 renewed\t2 ended\t0 seats kept');
+  expect(await run('extend', slug, 'Summer', '--closes', '2099-07-31')).toBe("'Summer' closes on Fri 31st Jul 2099.\n");
+  expect(await run('close', slug, 'Summer')).toContain("'Summer' is closed");
+  expect(await run('list', slug)).toContain('0 open\t0 renewed\t2 ended\t0 seats kept');
   expect(await shop.stockOf(next)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
@@ -76,17 +76,17 @@ test('wrong input is refused with a sentence, and nothing is created', async () 
   const { operator, next } = await openRenewalShop(shop);
   const { slug } = operator.client;
   const pair = ['--from', operator.ticket.id, '--to', next.ticket.id];
-  await expect(say()).rejects.toThrow('Expected one of: tickets, create, list, show, extend, close');
-  await expect(say('list', 'nobody')).rejects.toThrow("There is no operator 'nobody'");
-  await expect(say('create', slug, '--closes', '2099-06-30')).rejects.toThrow(
+  await expect(run()).rejects.toThrow('Expected one of: tickets, create, list, show, extend, close');
+  await expect(run('list', 'nobody')).rejects.toThrow("There is no operator 'nobody'");
+  await expect(run('create', slug, '--closes', '2099-06-30')).rejects.toThrow(
     'Each --from TICKET needs its --to TICKET',
   );
-  await expect(say('create', slug, ...pair, '--from', next.ticket.id)).rejects.toThrow('Each --from');
-  await expect(say('create', slug, ...pair)).rejects.toThrow('--closes YYYY-MM-DD');
-  await expect(say('create', slug, ...pair, '--closes', '30/06/2099')).rejects.toThrow('--closes YYYY-MM-DD');
-  await expect(say('create', slug, ...pair, '--closes', '2020-06-30')).rejects.toThrow('is in the past');
-  await expect(say('show', slug, 'Summer')).rejects.toThrow("campaign 'Summer'");
-  await expect(say('close', slug, 'Summer')).rejects.toThrow("campaign 'Summer'");
-  await expect(say('extend', slug, 'Summer', '--closes', '2099-06-30')).rejects.toThrow("campaign 'Summer'");
-  expect(await say('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
+  await expect(run('create', slug, ...pair, '--from', next.ticket.id)).rejects.toThrow('Each --from');
+  await expect(run('create', slug, ...pair)).rejects.toThrow('--closes YYYY-MM-DD');
+  await expect(run('create', slug, ...pair, '--closes', '30/06/2099')).rejects.toThrow('--closes YYYY-MM-DD');
+  await expect(run('create', slug, ...pair, '--closes', '2020-06-30')).rejects.toThrow('is in the past');
+  await expect(run('show', slug, 'Summer')).rejects.toThrow("campaign 'Summer'");
+  await expect(run('close', slug, 'Summer')).rejects.toThrow("campaign 'Summer'");
+  await expect(run('extend', slug, 'Summer', '--closes', '2099-06-30')).rejects.toThrow("campaign 'Summer'");
+  expect(await run('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
 });

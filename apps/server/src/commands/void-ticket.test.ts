@@ -94,10 +94,12 @@ test('a ticket that staff void is no longer valid, frees its seat, and its purch
   // Commands go by the clock of the machine.
   shop.clock.advance({ minutes: 5 });
   const letters = await sendQueuedMessages(shop.deps);
-  const told = letters.filter(({ to, subject }) => to === parent.email && subject.endsWith('can’t be used any more'));
-  expect(told).toHaveLength(1);
-  expect(told[0]!.text).toContain('Passenger: Aoife Byrne');
-  expect(told[0]!.text).toContain('Dales Coaches has ended this ticket.');
+  const received = letters.filter(
+    ({ to, subject }) => to === parent.email && subject.endsWith('can’t be used any more'),
+  );
+  expect(received).toHaveLength(1);
+  expect(received[0]!.text).toContain('Passenger: Aoife Byrne');
+  expect(received[0]!.text).toContain('Dales Coaches has ended this ticket.');
   expect(await auditDatabase(shop.db)).toEqual([]);
 });
 

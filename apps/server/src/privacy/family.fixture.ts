@@ -135,13 +135,13 @@ export async function uploadPhoto(shop: TestShop, { id, headers }: TestPurchaser
     .jpeg()
     .toBuffer();
   const payload = { fileType: 'image/jpeg', fileSize: photo.length, user: id };
-  const asked = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/customer-ticket/pre-signed-url',
     headers,
     payload,
   });
-  const { preSignedUrl, fileName } = asked.json<{ preSignedUrl: string; fileName: string }>();
+  const { preSignedUrl, fileName } = response.json<{ preSignedUrl: string; fileName: string }>();
   const put = { method: 'PUT' as const, url: new URL(preSignedUrl).pathname, payload: photo };
   await shop.app.inject({ ...put, headers: { 'content-type': 'image/jpeg' } });
   return fileName;

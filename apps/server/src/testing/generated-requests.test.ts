@@ -31,10 +31,10 @@ interface Request {
 }
 
 let shop: TestShop;
-let things: OwnedObjects;
+let owned: OwnedObjects;
 beforeAll(async () => {
   shop = await startTestShop();
-  things = await buildOwnedObjects(shop);
+  owned = await buildOwnedObjects(shop);
 });
 afterAll(() => shop.stop());
 
@@ -42,14 +42,14 @@ const refusal = z.strictObject({ error: z.string().min(1), error_key: z.string()
 
 test(`F-35 ${requestsEach} generated requests for each call cause no server error, and the responses match the document (seed ${seed})`, async () => {
   const { paths } = shop.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
-  const rows = accessRows(things);
+  const rows = accessRows(owned);
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const call = `${method.toUpperCase()} ${path}`;
       // an earlier request may have ended the session
-      const { headers } = await signIn(shop.deps, things.owner);
+      const { headers } = await signIn(shop.deps, owned.owner);
       const requests = requestsFor(path, operation, rows[call]!, [headers, rows[call]!.headers ?? {}, {}]);
       for (const request of fc.sample(requests, { numRuns: requestsEach, seed })) {
         const response = await shop.app.inject({
@@ -115,8 +115,8 @@ function requestsFor(
       headers: fc.constantFrom(...credentials, { authorization: 'Bearer none' }),
       payload: fc.oneof(...payloads),
     })
-    .map(({ parts: chosen, query: asked, headers, payload }) => {
-      const search = new URLSearchParams(asked as Record<string, string>).toString();
+    .map(({ parts: chosen, query: fields, headers, payload }) => {
+      const search = new URLSearchParams(fields as Record<string, string>).toString();
       const url = chosen.map((part, index) =>
         path.split('/')[index]!.startsWith('{') ? encodeURIComponent(part) : part,
       );

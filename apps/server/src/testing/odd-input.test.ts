@@ -8,13 +8,13 @@ import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 let shop: TestShop;
-let things: OwnedObjects;
+let owned: OwnedObjects;
 let rows: [string, AccessRow][];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  things = await buildOwnedObjects(shop);
-  rows = Object.entries(accessRows(things));
+  owned = await buildOwnedObjects(shop);
+  rows = Object.entries(accessRows(owned));
 });
 afterAll(() => shop.stop());
 
@@ -22,7 +22,7 @@ async function expectNoFault(call: string, { url, headers }: AccessRow, payload:
   const response = await shop.app.inject({
     method: call.split(' ')[0] as 'GET' | 'POST' | 'PUT',
     url,
-    headers: { ...things.owner.headers, ...headers, 'idempotency-key': newId() },
+    headers: { ...owned.owner.headers, ...headers, 'idempotency-key': newId() },
     ...(payload && { payload }),
   });
   expect.soft(response.statusCode, `${call} ${url} ${JSON.stringify(payload)}`).toBeLessThan(500);
@@ -58,7 +58,7 @@ test('F-35 the character NUL in any part of an address is refused', async () => 
 });
 
 test('F-11 F-35 an unknown payment is refused without a server error', async () => {
-  const response = await shop.confirm(things.owner, things.operator, 'pi_of_nobody');
+  const response = await shop.confirm(owned.owner, owned.operator, 'pi_of_nobody');
   expect([response.statusCode, response.json().error]).toEqual([409, 'Problem confirming payment intent.']);
 });
 
@@ -70,7 +70,7 @@ test('F-35 a purchase that nests deeper than the stack is refused before an orde
     const response = await shop.app.inject({
       method: 'POST',
       url: row.url,
-      headers: { ...things.owner.headers, 'idempotency-key': newId(), 'content-type': 'application/json' },
+      headers: { ...owned.owner.headers, 'idempotency-key': newId(), 'content-type': 'application/json' },
       payload: JSON.stringify({ ...row.payload, [field]: 'HERE' }).replace('"HERE"', `{"id":"x","deep":${nested}}`),
     });
     expect(response.statusCode).toBe(400);

@@ -7,18 +7,18 @@ import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 let shop: TestShop;
-let things: OwnedObjects;
+let owned: OwnedObjects;
 let addresses: string[];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  things = await buildOwnedObjects(shop);
-  const { client, service } = things.operator;
-  const calls = Object.entries(accessRows(things)).filter(([call]) => call.startsWith('GET '));
+  owned = await buildOwnedObjects(shop);
+  const { client, service } = owned.operator;
+  const calls = Object.entries(accessRows(owned)).filter(([call]) => call.startsWith('GET '));
   const pages = [
     '/',
     '/account',
-    `/ticket/${things.ticketId}`,
+    `/ticket/${owned.ticketId}`,
     '/login',
     '/help',
     `/client/${client.slug}/${service.id}`,
@@ -31,10 +31,10 @@ type Headers = Record<string, string>;
 
 /** A shared cache that stores what the server allows, and ignores the Authorization and Cookie headers of requests. */
 function openSharedCache() {
-  const kept = new Map<string, { body: string; headers: object }>();
+  const stored = new Map<string, { body: string; headers: object }>();
   let hits = 0;
   async function get(url: string, headers: Headers) {
-    const found = kept.get(url);
+    const found = stored.get(url);
     if (found) {
       hits += 1;
       return found;
@@ -42,10 +42,10 @@ function openSharedCache() {
     const response = await shop.app.inject({ url, headers });
     const cacheControl = response.headers['cache-control'] ?? '';
     const mayKeep = response.statusCode === 200 && !/private|no-store/.test(cacheControl);
-    if (mayKeep) kept.set(url, response);
+    if (mayKeep) stored.set(url, response);
     return response;
   }
-  return { get, hits: () => hits, kept };
+  return { get, hits: () => hits, stored };
 }
 
 async function headersOf({ id, email, id_token }: { id: string; email: string; id_token: string }): Promise<Headers> {
@@ -57,21 +57,21 @@ async function headersOf({ id, email, id_token }: { id: string; email: string; i
 test('F-44 a shared cache gives no user the data of another', async () => {
   const cache = openSharedCache();
   const stranger = await shop.purchaser();
-  const [ownersHeaders, strangersHeaders] = [await headersOf(things.owner), await headersOf(stranger)];
+  const [ownersHeaders, strangersHeaders] = [await headersOf(owned.owner), await headersOf(stranger)];
   for (const url of addresses) await cache.get(url, ownersHeaders);
   for (const url of addresses) {
     for (const headers of [strangersHeaders, {}]) {
       const { body } = await cache.get(url, headers);
-      for (const mark of things.marks) expect.soft(body, url).not.toContain(mark);
+      for (const mark of owned.marks) expect.soft(body, url).not.toContain(mark);
     }
   }
   // the cache was used: it stored the public calls and pages for two users
   expect(cache.hits()).toBeGreaterThan(10);
-  for (const [url, { headers }] of cache.kept) expect.soft(headers, url).not.toHaveProperty('set-cookie');
+  for (const [url, { headers }] of cache.stored) expect.soft(headers, url).not.toHaveProperty('set-cookie');
 });
 
 test('F-44 no cache stores a page of the app', async () => {
-  for (const url of ['/', '/account', `/ticket/${things.ticketId}`, '/login']) {
+  for (const url of ['/', '/account', `/ticket/${owned.ticketId}`, '/login']) {
     const { headers } = await shop.app.inject({ url });
     expect.soft(headers['cache-control'], url).toBe('private, no-store');
   }

@@ -57,9 +57,9 @@ test('F-17 a voucher in another currency is invalid for the ticket', () => {
 });
 
 test('a ticket must cost at least the minimum price of the voucher, to the penny', () => {
-  const asking = { ...voucher, minimum_price: 300_00 };
-  expect(isVoucherUsable(asking, today, { price: 299_99, currency: 'gbp' })).toBe(false);
-  expect(isVoucherUsable(asking, today, { price: 300_00, currency: 'gbp' })).toBe(true);
+  const withMinimum = { ...voucher, minimum_price: 300_00 };
+  expect(isVoucherUsable(withMinimum, today, { price: 299_99, currency: 'gbp' })).toBe(false);
+  expect(isVoucherUsable(withMinimum, today, { price: 300_00, currency: 'gbp' })).toBe(true);
 });
 
 test('before a ticket is chosen only the rules that need no ticket are checked', () => {

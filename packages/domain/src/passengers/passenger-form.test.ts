@@ -29,8 +29,8 @@ const complete: PassengerChoices = {
   photo: 'photo.jpg',
 };
 
-const problemsOf = (changes: PassengerChoices, asked = question) =>
-  passengerProblems({ ...complete, ...changes }, asked);
+const problemsOf = (changes: PassengerChoices, context = question) =>
+  passengerProblems({ ...complete, ...changes }, context);
 
 test('a complete form has no problems; an empty form has a problem for each field, in the order of the page', () => {
   expect(problemsOf({})).toEqual({});
@@ -77,9 +77,9 @@ test('P-163 P-174 the year group is one of the service, when the service has yea
 });
 
 test('P-164 P-170 a student id is needed only when the operator requires it', () => {
-  const asking: PassengerFormContext = { ...question, client: { features: { require_id: 'student' } } };
-  expect(problemsOf({ id: ' ' }, asking)).toEqual({ id: 'Please provide a student id' });
-  expect(problemsOf({ id: 'S-1' }, asking)).toEqual({});
+  const context: PassengerFormContext = { ...question, client: { features: { require_id: 'student' } } };
+  expect(problemsOf({ id: ' ' }, context)).toEqual({ id: 'Please provide a student id' });
+  expect(problemsOf({ id: 'S-1' }, context)).toEqual({});
   expect(problemsOf({ id: '' })).toEqual({});
 });
 
@@ -137,10 +137,10 @@ test('P-168 a return that is not fixed, a week and a 4_week need a date that is 
     '20261124AM': { remaining: 1 },
   };
   for (const type of ['return', 'week', '4_week'] as const) {
-    const asked: PassengerFormContext = { ...question, ticket: { type, year: '26/27' }, availability };
-    expect(problemsOf({}, asked)).toEqual({ startDate: chooseDate });
-    expect(problemsOf({ startDate: '2026-11-23' }, asked)).toEqual({});
-    expect(problemsOf({ startDate: '2026-11-25' }, asked)).toEqual({ startDate: noneRemain });
+    const context: PassengerFormContext = { ...question, ticket: { type, year: '26/27' }, availability };
+    expect(problemsOf({}, context)).toEqual({ startDate: chooseDate });
+    expect(problemsOf({ startDate: '2026-11-23' }, context)).toEqual({});
+    expect(problemsOf({ startDate: '2026-11-25' }, context)).toEqual({ startDate: noneRemain });
   }
   const fixed: PassengerFormContext = { ...question, ticket: { type: 'return', sub_type: 'fixed', year: '26/27' } };
   expect(problemsOf({}, fixed)).toEqual({});

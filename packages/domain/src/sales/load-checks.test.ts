@@ -22,11 +22,11 @@ const failures: [RefusalKey, Partial<LoadCheckInput>, Partial<CheckedTicket>][] 
 test('P-112 P-113 P-114 P-115 P-116 P-117 P-118 for every combination of failures the first check in order is returned', () => {
   for (let combination = 0; combination < 2 ** failures.length; combination += 1) {
     const failing = failures.filter((_, index) => combination & (1 << index));
-    const asked = failing.reduce(
-      (asked, [, flaws, ticketFlaws]) => ({ ...asked, ...flaws, ticket: { ...asked.ticket, ...ticketFlaws } }),
+    const checks = failing.reduce(
+      (checks, [, flaws, ticketFlaws]) => ({ ...checks, ...flaws, ticket: { ...checks.ticket, ...ticketFlaws } }),
       { ...question, ticket },
     );
-    expect(failedLoadCheck(asked)).toBe(failing[0]?.[0]);
+    expect(failedLoadCheck(checks)).toBe(failing[0]?.[0]);
   }
 });
 
@@ -42,9 +42,9 @@ test('P-116 a ticket can be bought on the day of its expiry, and not on the next
 
 test('P-112 a ticket of next year can be bought; a ticket of this year can be bought until 31 July', () => {
   expect(failedLoadCheck({ ...question, year: '27/28', ticket: { ...ticket, year: '27/28' } })).toBeUndefined();
-  const asked = { ...question, ticket: { year: '26/27', price: 480_00 } };
-  expect(failedLoadCheck({ ...asked, today: parseLocalDate('2027-07-31') })).toBeUndefined();
-  expect(failedLoadCheck({ ...asked, today: parseLocalDate('2027-08-01') })).toBe('ticket-of-previous-year');
+  const checks = { ...question, ticket: { year: '26/27', price: 480_00 } };
+  expect(failedLoadCheck({ ...checks, today: parseLocalDate('2027-07-31') })).toBeUndefined();
+  expect(failedLoadCheck({ ...checks, today: parseLocalDate('2027-08-01') })).toBe('ticket-of-previous-year');
 });
 
 test('P-117 a zonal ticket by direct debit is priced by its deposits and monthly amounts', () => {

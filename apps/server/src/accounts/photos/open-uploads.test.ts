@@ -28,8 +28,8 @@ afterAll(async () => {
 async function askForLink({ id, headers }: TestPurchaser, fileSize = largestPhoto) {
   const payload = { fileType: 'image/jpeg', fileSize, user: id };
   const call = { method: 'POST', url: '/api/customer-ticket/pre-signed-url', headers, payload } as const;
-  const answer = await server.app.inject(call);
-  return new URL(answer.json<{ preSignedUrl: string }>().preSignedUrl).pathname;
+  const response = await server.app.inject(call);
+  return new URL(response.json<{ preSignedUrl: string }>().preSignedUrl).pathname;
 }
 
 const linksOf = (family: TestPurchaser, count: number) =>

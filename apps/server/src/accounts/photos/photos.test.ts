@@ -234,7 +234,7 @@ test('F-42 a JPEG with more than 50 scans is refused, and one with 50 is accepte
 test('a purchaser gets 60 links a day, and new ones the next day', async () => {
   const eager = await buildPurchaser(server.deps);
   const statuses = [];
-  for (let asked = 0; asked < 61; asked += 1)
+  for (let count = 0; count < 61; count += 1)
     statuses.push((await askForLink({ length: 1 }, 'image/jpeg', eager)).status);
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   server.clock.advance({ hours: 24 });

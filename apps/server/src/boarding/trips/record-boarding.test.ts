@@ -97,9 +97,9 @@ test('A-200 boarding emails are sent only where the purchaser has switched them 
   await board(forbidden);
   expect((await standing(silent)).notifications).toEqual([]);
 
-  const told = await buy({ notify: true, first_name: 'Oisín' });
-  await board(told);
-  const { notifications } = await standing(told);
+  const notified = await buy({ notify: true, first_name: 'Oisín' });
+  await board(notified);
+  const { notifications } = await standing(notified);
   expect(notifications).toMatchObject([{ channel: 'email', client_id: operator.client.id, state: 'queued' }]);
 });
 

@@ -118,8 +118,8 @@ test('a session that was cancelled on the provider’s page has no mandate and e
     [404, 'mandate-session-unknown'],
   ]);
   const again = await openMandatePage(shop, { ...purchaser, headers }, operator);
-  const given = await confirm({ ...purchaser, headers }, await giveMandate(again.body.redirect_url));
-  expect(given.statusCode).toBe(200);
+  const confirmed = await confirm({ ...purchaser, headers }, await giveMandate(again.body.redirect_url));
+  expect(confirmed.statusCode).toBe(200);
 });
 
 test('an event of one operator does not change another operator’s data, whatever ids it has', async () => {
@@ -151,19 +151,19 @@ test('an event of one operator does not change another operator’s data, whatev
 });
 
 test('a mandate is recorded by its event or by the job when the browser does not return', async () => {
-  const [told, asked] = await Promise.all([shop.purchaser(), shop.purchaser()]);
-  await giveMandate((await openMandatePage(shop, told, operator)).body.redirect_url);
+  const [byEvent, byJob] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  await giveMandate((await openMandatePage(shop, byEvent, operator)).body.redirect_url);
   await shop.until(async () => {
     await shop.runJobs();
-    return (await listed(told)).length === 1;
+    return (await listed(byEvent)).length === 1;
   }, 'the event has been processed');
 
   await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
-  await giveMandate((await openMandatePage(shop, asked, operator)).body.redirect_url);
-  expect(await listed(asked)).toEqual([]);
+  await giveMandate((await openMandatePage(shop, byJob, operator)).body.redirect_url);
+  expect(await listed(byJob)).toEqual([]);
   shop.clock.advance({ minutes: 2 });
   while (await checkMandates(shop.deps)) continue;
-  expect(await listed(asked)).toMatchObject([{ status: 'pending_submission' }]);
+  expect(await listed(byJob)).toMatchObject([{ status: 'pending_submission' }]);
   await shop.misbehave(undefined);
 });
 

@@ -99,9 +99,9 @@ test('F-28 an endless body is refused when it is longer than 1 MB', async () => 
   const socket = await open(
     'POST /say HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
   );
-  const answered = once(socket, 'data') as Promise<[Buffer]>;
+  const response = once(socket, 'data') as Promise<[Buffer]>;
   const chunk = `10000\r\n${'"'.repeat(65_536)}\r\n`;
   for (let sent = 0; sent <= oneMegabyte + 65_536 && socket.writable; sent += 65_536) socket.write(chunk);
-  expect((await answered)[0].toString()).toMatch(/^HTTP\/1\.1 413 /);
+  expect((await response)[0].toString()).toMatch(/^HTTP\/1\.1 413 /);
   expect(handled).toEqual([]);
 });

@@ -79,7 +79,7 @@ test('F-29 under load a fixed number of requests is processed, the others get a 
   expect(await (await fetch(`${url}/api/health`)).text()).toBe('healthy');
 
   finish();
-  for (const answer of await Promise.all(first)) expect(await answer.text()).toBe('served');
+  for (const response of await Promise.all(first)) expect(await response.text()).toBe('served');
   // one that hangs up makes room, too
   const hangsUp = new AbortController();
   const again = [0, 1, 2].map(() => fetch(`${url}/api/a`, { signal: hangsUp.signal }).catch(() => undefined));

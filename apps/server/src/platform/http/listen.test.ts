@@ -18,7 +18,7 @@ async function open(handle: RequestListener) {
 }
 
 /** Sends one request on a connection of its own. Returns the text of the response. */
-async function ask(port: number): Promise<string> {
+async function get(port: number): Promise<string> {
   const response = await fetch(`http://${host}:${port}/`, { headers: { connection: 'close' } });
   return response.text();
 }
@@ -29,7 +29,7 @@ test('connections are accepted by several sockets, and each gets its response', 
   const acceptedBy = new Set<unknown>();
   // first of all listeners: node:http then writes its own server there
   app.server.prependListener('connection', (socket: Socket & { server?: unknown }) => acceptedBy.add(socket.server));
-  const texts = await Promise.all(Array.from({ length: 100 }, () => ask(port)));
+  const texts = await Promise.all(Array.from({ length: 100 }, () => get(port)));
   expect(texts).toEqual(texts.map(() => 'here'));
   expect(acceptedBy.size).toBeGreaterThan(4);
 });
@@ -55,14 +55,14 @@ test('F-27 stopping refuses new connections, ends idle ones and waits for the re
   const idle = Array.from({ length: 20 }, () => connect(port, host));
   for (const socket of idle) socket.write('GET /idle HTTP/1.1\r\nhost: x\r\n\r\n');
   await Promise.all(idle.map((socket) => once(socket, 'data')));
-  const asked = Array.from({ length: 20 }, () => ask(port));
-  while (waiting.length < asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
+  const pending = Array.from({ length: 20 }, () => get(port));
+  while (waiting.length < pending.length) await new Promise((resolve) => setTimeout(resolve, 5));
   let hasStopped = false;
   const stopped = stop().then(() => (hasStopped = true));
   await Promise.all(idle.map((socket) => once(socket, 'close')));
-  await expect(ask(port)).rejects.toThrow('fetch failed');
+  await expect(get(port)).rejects.toThrow('fetch failed');
   expect(hasStopped).toBe(false);
   for (const goOn of waiting) goOn();
-  expect(await Promise.all(asked)).toEqual(asked.map(() => 'late'));
+  expect(await Promise.all(pending)).toEqual(pending.map(() => 'late'));
   await stopped;
 });

@@ -59,9 +59,9 @@ test('a form of another site is refused, whatever its headers say, and has no ef
 });
 
 test('the response to a form is not stored, because it shows what was typed', async () => {
-  const answer = await post({}, { postCode: '', email: 'kept@example.com' });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
-  expect(answer.body).toContain('value="kept@example.com"');
+  const response = await post({}, { postCode: '', email: 'kept@example.com' });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([422, 'no-store']);
+  expect(response.body).toContain('value="kept@example.com"');
 });
 
 test('P-077 an operator without services offers no service to choose, and its form is accepted', async () => {
@@ -76,20 +76,20 @@ const failed = 'There was a problem handling your submission. Please try again o
 
 test('P-282 a submission that fails on our side names a contact, and the form keeps what was typed', async () => {
   await server.db.schema.alterTable('messages').renameTo('messages_away').execute();
-  const answer = await post({}, { email: 'kept@example.com' });
+  const response = await post({}, { email: 'kept@example.com' });
   await server.db.schema.alterTable('messages_away').renameTo('messages').execute();
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain(`${failed} office@dales.example.`);
-  expect(answer.body).toContain('value="kept@example.com"');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain(`${failed} office@dales.example.`);
+  expect(response.body).toContain('value="kept@example.com"');
 });
 
 test('P-282 the same when the operator cannot be read', async () => {
   await server.db.schema.alterTable('clients').renameTo('clients_away').execute();
-  const answer = await post();
+  const response = await post();
   const page = await server.app.inject({ url: `/waiting-list/${operator.client.slug}` });
   await server.db.schema.alterTable('clients_away').renameTo('clients').execute();
-  expect([answer.statusCode, page.statusCode]).toEqual([500, 500]);
-  expect(answer.body).toContain(`${failed} your transport provider directly.`);
+  expect([response.statusCode, page.statusCode]).toEqual([500, 500]);
+  expect(response.body).toContain(`${failed} your transport provider directly.`);
   expect(page.body).not.toContain(failed);
   expect(page.body).toContain('Something went wrong');
 });
@@ -115,8 +115,8 @@ test('F-35 bodies that are not forms are empty forms, not server errors', async 
     ['application/x-www-form-urlencoded', '%00=%00&passengers=%F0%9F&email=%ED%A0%80'],
   ];
   for (const [type, payload] of bodies) {
-    const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
-    expect.soft(answer.statusCode, type).toBe(422);
+    const response = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect.soft(response.statusCode, type).toBe(422);
   }
   expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(422);
 });

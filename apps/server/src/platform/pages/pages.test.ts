@@ -67,9 +67,9 @@ test('F-36 F-37 an address that names another site in its path is not found', as
     '///evil.example',
     '//user@evil.example:99999/help',
   ]) {
-    const answer = await get(url);
-    expect.soft(answer.statusCode, url).toBe(404);
-    expect.soft(answer.headers['content-type'], url).toContain('text/html');
+    const response = await get(url);
+    expect.soft(response.statusCode, url).toBe(404);
+    expect.soft(response.headers['content-type'], url).toContain('text/html');
   }
 });
 
@@ -115,29 +115,29 @@ test('a HEAD request gets the headers only, for a page, a redirect and a missing
 });
 
 test('a public response is repeated with every header and rendered once; a private one is not', async () => {
-  const kept = await startTestApp({ env: { PUBLIC_ANSWER_MS: '2000' } });
-  onTestFinished(() => kept.stop());
-  const address = await kept.app.listen({ host: '127.0.0.1', port: 0 });
+  const caching = await startTestApp({ env: { PUBLIC_ANSWER_MS: '2000' } });
+  onTestFinished(() => caching.stop());
+  const address = await caching.app.listen({ host: '127.0.0.1', port: 0 });
   const read = async (path: string) => {
-    const answer = await fetch(address + path);
-    const { date: _date, ...headers } = Object.fromEntries(answer.headers);
-    return { status: answer.status, headers, body: await answer.text() };
+    const response = await fetch(address + path);
+    const { date: _date, ...headers } = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: await response.text() };
   };
   const first = await read('/operators');
-  const queries = kept.statements.length;
+  const queries = caching.statements.length;
   expect(await read('/operators')).toEqual(first);
   expect(first.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
   expect((await read('/api/clients/page/1')).status).toBe(200);
-  expect(kept.statements.length).toBe(queries);
+  expect(caching.statements.length).toBe(queries);
   expect((await read('/login')).body).not.toBe((await read('/login')).body);
 });
 
 test('the API responds to unknown paths of the API', async () => {
-  const answer = await get('/api/nothing');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+  const response = await get('/api/nothing');
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
     404,
     expect.stringContaining('application/json'),
   ]);

@@ -164,12 +164,12 @@ test('money that arrives after its order ended and its account was closed is ref
     .where('client_id', '=', client_id)
     .execute();
   expect(refunds).toEqual([{ reason: 'account-closed', amount }]);
-  const told = await shop.db
+  const recipients = await shop.db
     .selectFrom('messages')
     .select('recipient')
     .where('event_key', '=', `order ${id} money back`)
     .execute();
-  expect(told).toEqual([{ recipient: operator.client.support_email }]);
+  expect(recipients).toEqual([{ recipient: operator.client.support_email }]);
 });
 
 test('the audit log deletes the changed values, and keeps the fact of the change', async () => {

@@ -73,8 +73,8 @@ test('messages to an account’s earlier addresses are erased with it, and messa
   const after = await buildAccount(shop, first);
   await move(after, `${newId()}@after.example`);
   await sendAll(shop);
-  const had = (await sentTo(first)).toSorted();
-  expect(had).toEqual([
+  const templates = (await sentTo(first)).toSorted();
+  expect(templates).toEqual([
     'boarding-news',
     'confirm-email-change',
     ...Array(3).fill('email-change-asked'),

@@ -36,13 +36,13 @@ test('a picture that arrives while its account is being closed is not stored', a
     .jpeg()
     .toBuffer();
   const payload = { fileType: 'image/jpeg', fileSize: picture.length, user: purchaser.id };
-  const asked = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/customer-ticket/pre-signed-url',
     headers: purchaser.headers,
     payload,
   });
-  const { fileName } = asked.json<{ fileName: string }>();
+  const { fileName } = response.json<{ fileName: string }>();
   const { photoStore } = shop.deps;
   const slow = vi.fn(async (name: string, jpeg: Uint8Array) => {
     await closing.close(purchaser);

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function buy(purchaser: TestPurchaser, firstName: string): Promise<string> {
-  const answer = await shop.buy(purchaser, office.operator, { passenger: { firstName, lastName: 'Bell' } });
-  return answer.json<{ id: string }>().id;
+  const response = await shop.buy(purchaser, office.operator, { passenger: { firstName, lastName: 'Bell' } });
+  return response.json<{ id: string }>().id;
 }
 
 const notify = (purchaser: TestPurchaser, ticketId: string) =>
@@ -61,12 +61,12 @@ test('a request that was authenticated before the account was closed changes and
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Latecomer');
   await closing.close(purchaser);
-  const asked = { userId: purchaser.id, customerTicketId: ticketId };
+  const requested = { userId: purchaser.id, customerTicketId: ticketId };
   const late = [
-    () => correctName(shop.deps, { ...asked, name: { first_name: 'Latename', last_name: 'Bell' } }),
-    () => inviteGuardian(shop.deps, { ...asked, email: 'late.aunt@friends.example' }),
-    () => sendTicket(shop.deps, { ...asked, channel: 'email', recipient: 'late.gran@friends.example' }),
-    () => switchBoardingNotifications(shop.deps, { ...asked, notify: true }),
+    () => correctName(shop.deps, { ...requested, name: { first_name: 'Latename', last_name: 'Bell' } }),
+    () => inviteGuardian(shop.deps, { ...requested, email: 'late.aunt@friends.example' }),
+    () => sendTicket(shop.deps, { ...requested, channel: 'email', recipient: 'late.gran@friends.example' }),
+    () => switchBoardingNotifications(shop.deps, { ...requested, notify: true }),
     () => {
       const offer = {
         customer_ticket_id: ticketId,
@@ -84,10 +84,10 @@ test('a request that was authenticated before the account was closed changes and
 test('a name that is corrected while its account is being closed is in no log and no message', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Wrongname');
-  const asked = { userId: purchaser.id, customerTicketId: ticketId };
+  const requested = { userId: purchaser.id, customerTicketId: ticketId };
   await closing.bothWaitingFor(
     'audit_log',
-    () => correctName(shop.deps, { ...asked, name: { first_name: 'Rightname', last_name: 'Bell' } }),
+    () => correctName(shop.deps, { ...requested, name: { first_name: 'Rightname', last_name: 'Bell' } }),
     () => closing.close(purchaser),
   );
   expect(await messagesWith(purchaser.email)).toEqual(['account-closed']);
@@ -214,8 +214,8 @@ test('messages about the response of a guardian no longer name the guardian afte
     payload?: object,
   ) => shop.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
   await call('POST', `customer-ticket/${ticketId}/guardians`, purchaser, { email: guardian.email });
-  const asked = await call('GET', `user/${guardian.id}/guardianships`, guardian);
-  const { id } = asked.json<{ invitations: { id: string }[] }>().invitations[0]!;
+  const response = await call('GET', `user/${guardian.id}/guardianships`, guardian);
+  const { id } = response.json<{ invitations: { id: string }[] }>().invitations[0]!;
   await call('PUT', `guardianship/${id}`, guardian, { accept: true });
   await sendAll(shop);
   await call('DELETE', `guardianship/${id}`, guardian);
@@ -232,8 +232,8 @@ test('messages about the response of a guardian no longer name the guardian afte
 
 test('a request for a reset code while the account is being closed sends no mail', async () => {
   const { email, ...purchaser } = await buildAccount(shop);
-  const ask = () => shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-  await closing.bothWaitingFor('messages', () => closing.close({ email, ...purchaser }), ask);
+  const requestCode = () => shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  await closing.bothWaitingFor('messages', () => closing.close({ email, ...purchaser }), requestCode);
   expect(await messagesWith(email)).toEqual(['account-closed']);
   const codes = await shop.db
     .selectFrom('password_resets')
@@ -261,10 +261,10 @@ test('a log-in, a purchase and a photo upload while the account is being closed 
       buy: () => shop.buy(purchaser, office.operator),
       photo: inject(purchaser).photo,
     }[doing];
-    const [status, answer] = await closing.bothWaitingFor('messages', () => closing.close(purchaser), work);
-    if (answer instanceof Error) throw answer;
+    const [status, body] = await closing.bothWaitingFor('messages', () => closing.close(purchaser), work);
+    if (body instanceof Error) throw body;
     expect.soft(status, doing).toBe(204);
-    expect.soft([answer.statusCode, answer.json()], doing).toEqual([
+    expect.soft([body.statusCode, body.json()], doing).toEqual([
       401,
       {
         error: 'This account has been deleted. You can sign up again at any time.',

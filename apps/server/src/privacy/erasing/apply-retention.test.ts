@@ -59,8 +59,8 @@ test('F-50 a passenger is erased 13 months after the last ticket, and an unused 
   await retainUntil(addDays(addMonths(endedOn, 13), -4));
   expect(await traces('staystacorrected')).not.toEqual([]);
   await retainUntil(addDays(addMonths(endedOn, 13), 4));
-  for (const gone of ['staystacorrected', 'staystagone', 'staysta.gran', photos.ended, 'stayunsold'])
-    expect.soft(await traces(gone), gone).toEqual([]);
+  for (const erased of ['staystacorrected', 'staystagone', 'staysta.gran', photos.ended, 'stayunsold'])
+    expect.soft(await traces(erased), erased).toEqual([]);
   expect(await shop.deps.photoStore.read(photos.ended)).toBeUndefined();
   expect(await shop.db.selectFrom('trips').select('id').where('customer_ticket_id', '=', ended).execute()).toEqual([]);
   expect(await traces('staystakept')).not.toEqual([]);
@@ -70,8 +70,8 @@ test('F-50 a passenger is erased 13 months after the last ticket, and an unused 
   await retainUntil(addDays(addMonths(validUntil, 13), 4));
   const endOfYear = parseLocalDate('2027-07-31');
   await retainUntil(addMonths(endOfYear, 13));
-  for (const gone of ['staystakept', 'staysta.aunt', 'staystawaits', photos.kept])
-    expect.soft(await traces(gone), gone).toEqual([]);
+  for (const kept of ['staystakept', 'staysta.aunt', 'staystawaits', photos.kept])
+    expect.soft(await traces(kept), kept).toEqual([]);
   // the sale and the account stay
   const { first_name, last_name, total_price } = await ticketOf(valid);
   expect([first_name, last_name]).toEqual(['Deleted', 'passenger']);

@@ -18,8 +18,8 @@ afterAll(() => office.shop.stop());
 
 async function erase({ headers }: Pick<TestPurchaser, 'headers'>, ticketId: string) {
   const url = `/api/customer-ticket/${ticketId}/passenger`;
-  const answer = await office.shop.app.inject({ method: 'DELETE', url, headers });
-  return { status: answer.statusCode, key: answer.body && answer.json<{ error_key?: string }>().error_key };
+  const response = await office.shop.app.inject({ method: 'DELETE', url, headers });
+  return { status: response.statusCode, key: response.body && response.json<{ error_key?: string }>().error_key };
 }
 
 test('F-50 only the purchaser deletes the passenger of an ended ticket early; a ticket in use is refused and unchanged', async () => {
@@ -34,8 +34,8 @@ test('F-50 only the purchaser deletes the passenger of an ended ticket early; a 
 
   const twice = await Promise.all([erase(purchaser, ended), erase(purchaser, ended)]);
   expect(twice.map(({ status }) => status)).toEqual([204, 204]);
-  for (const gone of ['earlyearcorrected', 'earlyeargone', 'earlyear.gran'])
-    expect.soft(await rowsWith(shop.db, gone), gone).toEqual([]);
+  for (const erased of ['earlyearcorrected', 'earlyeargone', 'earlyear.gran'])
+    expect.soft(await rowsWith(shop.db, erased), erased).toEqual([]);
   expect(await rowsWith(shop.db, 'earlyearkept')).not.toEqual([]);
   expect(await shop.db.selectFrom('trips').select('id').where('customer_ticket_id', '=', ended).execute()).toEqual([]);
   expect(await shop.db.selectFrom('trips').select('id').where('customer_ticket_id', '=', valid).execute()).toHaveLength(

@@ -33,8 +33,8 @@ function close({ id, headers }: TestPurchaser, payload: object = { password }) {
 async function download({ id, headers }: TestPurchaser) {
   const response = await shop.app.inject({ url: `/api/user/${id}/data`, headers });
   const files = response.statusCode === 200 ? unzipSync(response.rawPayload) : {};
-  const told = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[];
-  return { response, files, told };
+  const rowsIn = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[];
+  return { response, files, rowsIn };
 }
 
 const removeAll = async () => {
@@ -50,17 +50,17 @@ const tablesWith = async (text: string) => [...new Set((await rowsWith(text)).ma
 test('the export of a person is a ZIP of JSON and photos with a note, without data of other people', async () => {
   const { purchaser, valid, photos } = await buildFamily(office, 'askerask');
   const stranger = await buildFamily(office, 'otheroth');
-  const { response, files, told } = await download(purchaser);
+  const { response, files, rowsIn } = await download(purchaser);
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="fareway-data-\d{4}-\d\d-\d\d\.zip"$/);
 
-  expect(told('account.json')).toMatchObject({
+  expect(rowsIn('account.json')).toMatchObject({
     email: purchaser.email,
     phone_number: '+447700900123',
     email_waiting_for_its_code: 'askerask.new@families.example',
   });
-  const tickets = told('tickets.json');
+  const tickets = rowsIn('tickets.json');
   expect(new Set(tickets.map((ticket) => ticket['first_name']))).toEqual(
     new Set(['askeraskcorrected', 'askeraskkept']),
   );
@@ -69,16 +69,16 @@ test('the export of a person is a ZIP of JSON and photos with a note, without da
     currency: 'gbp',
     status: 'active',
   });
-  expect(told('trips.json')).toHaveLength(2);
-  expect(told('orders.json')).toMatchObject([{ state: 'fulfilled' }, { state: 'fulfilled' }]);
-  expect(told('payments.json')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
-  expect(told('mandates.json')).toMatchObject([{ operator: debitOperator.client.name }]);
-  expect(told('waiting-lists.json')).toMatchObject([{ passengers: [{ firstName: 'askeraskwaits' }] }]);
-  expect(told('links-sent.json')).toHaveLength(2);
-  expect(told('guardians.json')).toMatchObject({ of_my_tickets: [{}, {}], tickets_shared_with_me: [] });
-  expect(told('renewals.json')).toHaveLength(1);
-  expect(told('messages.json').map(({ recipient }) => recipient)).toContain('askerask.gran@friends.example');
-  expect(told('changes.json')).not.toEqual([]);
+  expect(rowsIn('trips.json')).toHaveLength(2);
+  expect(rowsIn('orders.json')).toMatchObject([{ state: 'fulfilled' }, { state: 'fulfilled' }]);
+  expect(rowsIn('payments.json')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
+  expect(rowsIn('mandates.json')).toMatchObject([{ operator: debitOperator.client.name }]);
+  expect(rowsIn('waiting-lists.json')).toMatchObject([{ passengers: [{ firstName: 'askeraskwaits' }] }]);
+  expect(rowsIn('links-sent.json')).toHaveLength(2);
+  expect(rowsIn('guardians.json')).toMatchObject({ of_my_tickets: [{}, {}], tickets_shared_with_me: [] });
+  expect(rowsIn('renewals.json')).toHaveLength(1);
+  expect(rowsIn('messages.json').map(({ recipient }) => recipient)).toContain('askerask.gran@friends.example');
+  expect(rowsIn('changes.json')).not.toEqual([]);
 
   for (const name of Object.values(photos)) {
     expect.soft((await sharp(files[`photos/${name}`]).metadata()).format, name).toBe('jpeg');
@@ -97,11 +97,11 @@ test('the export of a person is a ZIP of JSON and photos with a note, without da
 test('an account can be exported five times a day, and only by its owner', async () => {
   const [purchaser, stranger] = [await buildAccount(shop), await buildAccount(shop)];
   const statuses = [];
-  for (let asked = 0; asked < 6; asked += 1) statuses.push((await download(purchaser)).response.statusCode);
+  for (let count = 0; count < 6; count += 1) statuses.push((await download(purchaser)).response.statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const foreign = await shop.app.inject({ url: `/api/user/${purchaser.id}/data`, headers: stranger.headers });
   expect(foreign.statusCode).toBe(403);
-  expect((await download(stranger)).told('tickets.json')).toEqual([]);
+  expect((await download(stranger)).rowsIn('tickets.json')).toEqual([]);
 });
 
 test('a deleted account keeps only the announced data of a person, until the announced time', async () => {
@@ -204,5 +204,5 @@ test('a deleted account keeps only the announced data of a person, until the ann
   const sale = await shop.db.selectFrom('orders').selectAll().where('user_id', '=', purchaser.id).execute();
   expect(sale).toMatchObject([{ state: 'fulfilled' }, { state: 'fulfilled' }]);
   const again = await buildAccount(shop, purchaser.email);
-  expect((await download(again)).told('orders.json')).toEqual([]);
+  expect((await download(again)).rowsIn('orders.json')).toEqual([]);
 }, 60_000);

@@ -19,19 +19,19 @@ test('A-185 a repeated request gets the same response; after the authentication 
   const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
   const key = newId();
-  const asks = { key, card: 'pm_card_authenticationRequired' };
-  const asked = await kit.book(me, operator, [journeyOn(operator, day(1))], asks);
-  expect(asked.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.any(String) });
+  const payment = { key, card: 'pm_card_authenticationRequired' };
+  const response = await kit.book(me, operator, [journeyOn(operator, day(1))], payment);
+  expect(response.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.any(String) });
   expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [0, 1] });
-  const intent = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
+  const intent = await shop.authenticate(operator, response.json().payment_intent_client_secret);
   const confirm = (url: string) =>
     shop.app.inject({ method: 'POST', url: `/api${url}`, headers: me.headers, payload: { payment_intent_id: intent } });
   expect(refusedAs(await confirm('/customer-ticket/stripe'))).toEqual([409, 'problem-confirming-payment-intent']);
   const confirmed = await confirm('/customer-booking/stripe');
   expect(confirmed.json()).toEqual({ id: expect.any(String) });
   expect((await confirm('/customer-booking/stripe')).json()).toEqual(confirmed.json());
-  expect((await kit.book(me, operator, [journeyOn(operator, day(1))], asks)).json()).toEqual(confirmed.json());
-  expect(refusedAs(await kit.book(me, operator, [journeyOn(operator, day(2))], asks))).toEqual([
+  expect((await kit.book(me, operator, [journeyOn(operator, day(1))], payment)).json()).toEqual(confirmed.json());
+  expect(refusedAs(await kit.book(me, operator, [journeyOn(operator, day(2))], payment))).toEqual([
     422,
     'idempotency-key-reused',
   ]);
@@ -57,7 +57,7 @@ test('a void pass releases the seats of its journeys, and money that is being pa
   const me = await shop.purchaser();
   const id = await kit.passOf(operator, me, 1, 2);
   await kit.book(me, operator, [journeyOn(operator, day(3))], { on: id });
-  const asked = await kit.book(me, operator, [journeyOn(operator, day(4))], {
+  const response = await kit.book(me, operator, [journeyOn(operator, day(4))], {
     on: id,
     card: 'pm_card_authenticationRequired',
   });
@@ -66,7 +66,7 @@ test('a void pass releases the seats of its journeys, and money that is being pa
     409,
     'journey-booked-already',
   ]);
-  const intent = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
+  const intent = await shop.authenticate(operator, response.json().payment_intent_client_secret);
   await inTransaction(shop.db, (db) => voidTicket(db, { client_id: operator.client.id, id }));
   expect(await kit.takenOf(operator)).toEqual({ [day(4)]: [0, 1] });
   const payload = { payment_intent_id: intent };
@@ -93,7 +93,7 @@ test('late money books its journeys, or goes back when the day has been booked',
   const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
   const id = await kit.passOf(operator, me, 1);
-  const late = async (ahead: number, meanwhile: () => Promise<unknown>) => {
+  const late = async (ahead: number, change: () => Promise<unknown>) => {
     const key = newId();
     await kit.book(me, operator, [journeyOn(operator, day(ahead))], {
       on: id,
@@ -102,7 +102,7 @@ test('late money books its journeys, or goes back when the day has been booked',
     });
     const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
     await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
-    await meanwhile();
+    await change();
     const ended = (await readOrder(shop.db, { id: order.id }))!;
     const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
     return (await fulfilOrder(shop.deps, ended, payment, shop.clock.now())).outcome;

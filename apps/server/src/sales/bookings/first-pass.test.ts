@@ -65,9 +65,9 @@ test('during the authentication of a first pass no other one begins, and late mo
   await kit.book(me, operator, [journeyOn(operator, day(1))], { card });
   expect(refusedAs(await kit.book(me, operator, [journeyOn(operator, day(2))]))).toEqual([409, 'pass-under-way']);
 
-  const comeLate = await endedUnpaid(operator, other);
+  const payLate = await endedUnpaid(operator, other);
   const { id } = (await kit.book(other, operator, [journeyOn(operator, day(2))])).json<{ id: string }>();
-  expect(await comeLate()).toBe('refund-due');
+  expect(await payLate()).toBe('refund-due');
   expect(await passesOf(other)).toEqual([id]);
   expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [0, 1], [day(2)]: [1, 0] });
 });
@@ -79,8 +79,8 @@ test(
     const operator = await buildBookable(shop.db, { today: kit.today, seats: 20 });
     for (let round = 0; round < 8; round += 1) {
       const me = await shop.purchaser();
-      const comeLate = await endedUnpaid(operator, me);
-      const [late, bought] = await Promise.all([comeLate(), kit.book(me, operator, [journeyOn(operator, day(2))])]);
+      const payLate = await endedUnpaid(operator, me);
+      const [late, bought] = await Promise.all([payLate(), kit.book(me, operator, [journeyOn(operator, day(2))])]);
       expect([late, bought.statusCode]).toEqual(late === 'fulfilled' ? ['fulfilled', 409] : ['refund-due', 200]);
       expect(await passesOf(me)).toHaveLength(1);
     }
@@ -92,7 +92,7 @@ test('F-15 F-16 late money for a journey that has left goes back, and the purcha
   const me = await shop.purchaser();
   const details = { code: 'ONCE', value: 1_00, max_uses_per_purchaser: 1 };
   const id = await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, details);
-  const comeLate = await endedUnpaid(operator, me, { voucher: { id } });
-  expect(await comeLate(new Date(`${day(2)}T12:00:00Z`))).toBe('refund-due');
+  const payLate = await endedUnpaid(operator, me, { voucher: { id } });
+  expect(await payLate(new Date(`${day(2)}T12:00:00Z`))).toBe('refund-due');
   expect((await kit.book(me, operator, [journeyOn(operator, day(3))], { voucher: { id } })).statusCode).toBe(200);
 });

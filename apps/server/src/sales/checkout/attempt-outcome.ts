@@ -12,7 +12,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { orderRefusal } from './payment/payment-response.ts';
-import { isCutOff } from './payment/earlier-order.ts';
+import { hadTimeToFinish } from './payment/earlier-order.ts';
 
 export const attemptOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('not-begun') }).describe('The server has no order; a request may still be on its way'),
@@ -41,7 +41,7 @@ export async function showAttempt(deps: SalesDeps, purchaser: Purchaser, named: 
   const order = await readOrder(deps.db, key);
   if (!order) return (await isAttemptEnded(deps.db, key)) ? notPaid('attempt-ended') : { outcome: 'not-begun' };
   // the request that began the order settles it, and a payment in progress can look declined for a moment
-  const isInProgress = order.state !== 'requires_action' && !isCutOff(deps, order);
+  const isInProgress = order.state !== 'requires_action' && !hadTimeToFinish(deps, order);
   if (!isOneOf(openStates, order.state) || isInProgress) return outcomeOf(deps, order);
   await reconcileById(deps, order.id);
   return outcomeOf(deps, (await readOrder(deps.db, { id: order.id }))!);

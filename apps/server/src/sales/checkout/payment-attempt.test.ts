@@ -34,11 +34,11 @@ afterEach(() => shop.misbehave(undefined));
 
 async function call(method: 'GET' | 'POST', key: string, who = parent): Promise<AttemptOutcome> {
   const url = `/api/payment-attempt/${operator.client.slug}/${key}${method === 'POST' ? '/end' : ''}`;
-  const answer = await shop.app.inject({ method, url, headers: who.headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<AttemptOutcome>();
+  const response = await shop.app.inject({ method, url, headers: who.headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<AttemptOutcome>();
 }
-const ask = (key: string, who?: TestPurchaser) => call('GET', key, who);
+const look = (key: string, who?: TestPurchaser) => call('GET', key, who);
 const end = (key: string, who?: TestPurchaser) => call('POST', key, who);
 
 const account = () => ({ stripeAccount: operator.client.stripe_account_id! });
@@ -48,20 +48,20 @@ const statuses = async () => (await intents()).map(({ status }) => status);
 /** Begins a payment with a card that needs authentication. Returns its key and its client secret. */
 async function atTheBank() {
   const key = newId();
-  const answer = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
-  return { key, secret: answer.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret };
+  const response = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
+  return { key, secret: response.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret };
 }
 
 test('an attempt that never reached the server has not begun; asking leaves it free to begin', async () => {
   const key = newId();
-  expect(await ask(key)).toEqual({ outcome: 'not-begun' });
+  expect(await look(key)).toEqual({ outcome: 'not-begun' });
   expect((await shop.buy(parent, operator, { key })).statusCode).toBe(200);
 });
 
 test('a paid attempt returns its ticket, read or ended', async () => {
   const key = newId();
   const { id } = (await shop.buy(parent, operator, { key })).json<{ id: string }>();
-  expect(await ask(key)).toEqual({ outcome: 'paid', id });
+  expect(await look(key)).toEqual({ outcome: 'paid', id });
   expect(await end(key)).toEqual({ outcome: 'paid', id });
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
@@ -70,7 +70,7 @@ test('a declined attempt returns its refusal, read or ended', async () => {
   const key = newId();
   const { error } = (await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' })).json();
   const declined = { outcome: 'not-paid', error_key: 'card-declined', error };
-  expect([await ask(key), await end(key)]).toEqual([declined, declined]);
+  expect([await look(key), await end(key)]).toEqual([declined, declined]);
 });
 
 test('F-02 reading an attempt finds a charge whose response was lost, and its ticket is issued', async () => {
@@ -78,17 +78,17 @@ test('F-02 reading an attempt finds a charge whose response was lost, and its ti
   const key = newId();
   expect((await shop.buy(parent, operator, { key })).statusCode).toBe(409);
   await shop.misbehave(undefined);
-  expect(await ask(key)).toMatchObject({ outcome: 'open' });
+  expect(await look(key)).toMatchObject({ outcome: 'open' });
   shop.clock.advance({ seconds: 11 });
-  const answer = await ask(key);
-  expect(answer).toEqual({ outcome: 'paid', id: (await shop.orderOf(key)).customer_ticket_id });
+  const response = await look(key);
+  expect(response).toEqual({ outcome: 'paid', id: (await shop.orderOf(key)).customer_ticket_id });
 });
 
 test('reading an attempt takes no money: an authenticated payment still waits for its confirmation', async () => {
   const { key, secret } = await atTheBank();
-  expect(await ask(key)).toMatchObject({ outcome: 'bank-asks' });
+  expect(await look(key)).toMatchObject({ outcome: 'bank-asks' });
   await shop.authenticate(operator, secret);
-  expect(await ask(key)).toMatchObject({ outcome: 'bank-asks' });
+  expect(await look(key)).toMatchObject({ outcome: 'bank-asks' });
   expect(await statuses()).toEqual(['requires_confirmation']);
   expect((await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' })).statusCode).toBe(200);
 });
@@ -99,7 +99,7 @@ test('an attempt that is ended at the bank is cancelled at the provider, its sea
   expect(await end(key)).toEqual(cancelled);
   expect(await statuses()).toEqual(['canceled']);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
-  expect([await ask(key), await end(key)]).toEqual([cancelled, cancelled]);
+  expect([await look(key), await end(key)]).toEqual([cancelled, cancelled]);
   const second = await shop.confirm(parent, operator, secret.split('_secret')[0]!);
   expect(second.json().error_key).toBe('attempt-ended');
   const again = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
@@ -120,11 +120,11 @@ test('a payment that the provider may still take stays open with its seat, with 
   expect((await shop.buy(parent, operator, { key })).statusCode).toBe(409);
   await shop.misbehave(undefined);
   const open = { outcome: 'open', until: (await shop.orderOf(key)).hold_expires_at!.toISOString() };
-  expect([await ask(key), await end(key)]).toEqual([open, open]);
+  expect([await look(key), await end(key)]).toEqual([open, open]);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 1 });
   shop.clock.advance({ minutes: 16 });
   parent = { ...parent, ...(await signIn(shop.deps, parent)) };
-  expect(await ask(key)).toMatchObject({ outcome: 'not-paid', error_key: 'order-expired' });
+  expect(await look(key)).toMatchObject({ outcome: 'not-paid', error_key: 'order-expired' });
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
@@ -149,7 +149,7 @@ test('an attempt whose late money was refunded shows the refund', async () => {
     await shop.runJobs();
     return (await shop.orderOf(key)).state === 'refunded';
   }, 'the money was given back');
-  expect(await ask(key)).toMatchObject({ outcome: 'not-paid', error_key: 'order-refunded' });
+  expect(await look(key)).toMatchObject({ outcome: 'not-paid', error_key: 'order-refunded' });
 });
 
 test('a first request that arrives after the end is refused: nothing is held and nothing is charged', async () => {
@@ -157,7 +157,7 @@ test('a first request that arrives after the end is refused: nothing is held and
   expect(await end(key)).toEqual(cancelled);
   const late = await shop.buy(parent, operator, { key });
   expect([late.statusCode, late.json().error_key]).toEqual([409, 'attempt-ended']);
-  expect(await ask(key)).toEqual(cancelled);
+  expect(await look(key)).toEqual(cancelled);
   expect(await intents()).toEqual([]);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
@@ -171,9 +171,9 @@ test('an attempt that was ended at one operator can begin at another one with th
 test("another purchaser's attempt can be neither read nor ended, also with the same key", async () => {
   const { key } = await atTheBank();
   const stranger = await shop.purchaser();
-  expect(await ask(key, stranger)).toEqual({ outcome: 'not-begun' });
+  expect(await look(key, stranger)).toEqual({ outcome: 'not-begun' });
   expect(await end(key, stranger)).toEqual(cancelled);
-  expect(await ask(key)).toMatchObject({ outcome: 'bank-asks' });
+  expect(await look(key)).toMatchObject({ outcome: 'bank-asks' });
   expect(await statuses()).toEqual(['requires_action']);
 });
 

@@ -21,10 +21,10 @@ const ticketOf = (id: string) =>
 
 test('P-218 P-221 a card buys the ticket, and the response is the customer ticket', async () => {
   const operator = await buildOperator(shop.db);
-  const answer = await shop.buy(await shop.purchaser(), operator);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ id: expect.any(String) });
-  expect(await ticketOf(answer.json().id)).toMatchObject({
+  const response = await shop.buy(await shop.purchaser(), operator);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ id: expect.any(String) });
+  expect(await ticketOf(response.json().id)).toMatchObject({
     first_name: 'Aoife',
     last_name: 'Byrne',
     price: 48_000,
@@ -71,9 +71,9 @@ test('a purchase takes at most seven round trips to the database from the first 
 test('P-182 P-183 a voucher above the price makes the ticket free: no card is needed and no value is left over', async () => {
   const operator = await buildOperator(shop.db);
   const { id } = await voucherOf(operator, { value: 90_000 });
-  const answer = await shop.buy(await shop.purchaser(), operator, { card: undefined, voucher: { id } });
-  expect(answer.statusCode).toBe(200);
-  expect(await ticketOf(answer.json().id)).toMatchObject({ price: 48_000, total_price: 0, voucher_id: id });
+  const response = await shop.buy(await shop.purchaser(), operator, { card: undefined, voucher: { id } });
+  expect(response.statusCode).toBe(200);
+  expect(await ticketOf(response.json().id)).toMatchObject({ price: 48_000, total_price: 0, voucher_id: id });
   const payments = await shop.db
     .selectFrom('payments')
     .select('id')
@@ -86,9 +86,9 @@ test('P-181 a net price above 0 and under 1.00 is refused, and nothing is taken'
   const operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 5);
   const { id } = await voucherOf(operator, { value: 47_950 });
-  const answer = await shop.buy(await shop.purchaser(), operator, { voucher: { id } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().error).toBe('Invalid amount. Amount can only be 0 or a minimum of £1.00 using card payment.');
+  const response = await shop.buy(await shop.purchaser(), operator, { voucher: { id } });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().error).toBe('Invalid amount. Amount can only be 0 or a minimum of £1.00 using card payment.');
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
@@ -97,8 +97,8 @@ test('P-188 F-17 a voucher of another currency, of another operator, or none at 
   const euros = await voucherOf(operator, { currency: 'eur' });
   const foreign = await voucherOf(await buildOperator(shop.db), {});
   for (const id of [euros.id, foreign.id, newId(), 'made-up']) {
-    const answer = await shop.buy(await shop.purchaser(), operator, { voucher: { id } });
-    expect(answer.json()).toMatchObject({ error_key: 'voucher-invalid', error: 'Invalid voucher code.' });
+    const response = await shop.buy(await shop.purchaser(), operator, { voucher: { id } });
+    expect(response.json()).toMatchObject({ error_key: 'voucher-invalid', error: 'Invalid voucher code.' });
   }
 });
 
@@ -131,9 +131,9 @@ test('P-184 a zonal ticket costs the price of the chosen zone, and a zone withou
 test('F-12 a purchase at an old price is refused with the current price, and nothing is charged', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
-  const answer = await shop.buy(parent, operator, { net_price: 470 });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ error_key: 'price-changed', params: { net_price: 480, currency: 'gbp' } });
+  const response = await shop.buy(parent, operator, { net_price: 470 });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ error_key: 'price-changed', params: { net_price: 480, currency: 'gbp' } });
   expect((await shop.buy(parent, operator, { net_price: 480 })).statusCode).toBe(200);
 });
 
@@ -142,8 +142,8 @@ test('F-12 a voucher that is worth less than shown charges nothing more', async 
   const system = { kind: 'system', id: null } as const;
   const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 1_000 });
   const ticket = { id: operator.ticket.id, price: 480 };
-  const answer = await shop.buy(await shop.purchaser(), operator, { ticket, voucher: { id, value: 20 } });
-  expect(answer.json()).toMatchObject({ error_key: 'price-changed', params: { net_price: 470 } });
+  const response = await shop.buy(await shop.purchaser(), operator, { ticket, voucher: { id, value: 20 } });
+  expect(response.json()).toMatchObject({ error_key: 'price-changed', params: { net_price: 470 } });
   const asShown = await shop.buy(await shop.purchaser(), operator, { ticket, voucher: { id, value: 10 } });
   expect(asShown.statusCode).toBe(200);
 });
@@ -162,8 +162,8 @@ test('P-217 saved cards are listed to their owner only; without cards the respon
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const other = await shop.purchaser();
-  const list = (who: typeof parent, whose: typeof parent) =>
-    shop.app.inject({ url: `/api/payment-methods/${whose.id}/${operator.client.slug}`, headers: who.headers });
+  const list = (caller: typeof parent, owner: typeof parent) =>
+    shop.app.inject({ url: `/api/payment-methods/${owner.id}/${operator.client.slug}`, headers: caller.headers });
   expect((await list(parent, parent)).statusCode).toBe(404);
   await shop.buy(parent, operator, { save_card: true });
   const cards = await list(parent, parent);
@@ -216,16 +216,18 @@ test('F-24 a ticket that another request issued is returned only after it is on 
 test('a purchase without an idempotency key is refused', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
-  const answer = await shop.buy({ headers: parent.headers }, operator, { key: '' });
-  expect(answer.statusCode).toBe(400);
+  const response = await shop.buy({ headers: parent.headers }, operator, { key: '' });
+  expect(response.statusCode).toBe(400);
 });
 
 test('P-158 P-160 missing details of the passenger are refused field by field, and nothing is taken', async () => {
   const operator = await buildOperator(shop.db, { service: { destinations: ['Skipton Girls’ High School'] } });
   await buildStock(shop.db, operator, 3);
-  const answer = await shop.buy(await shop.purchaser(), operator, { passenger: { firstName: ' ', stop: 'The moon' } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().params.problems).toEqual({
+  const response = await shop.buy(await shop.purchaser(), operator, {
+    passenger: { firstName: ' ', stop: 'The moon' },
+  });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().params.problems).toEqual({
     stop: 'Please select a bus stop',
     dest: 'Please select a destination',
     firstName: 'Please provide a first name',
@@ -235,11 +237,11 @@ test('P-158 P-160 missing details of the passenger are refused field by field, a
 
 test('a photo of somebody else is not a photo', async () => {
   const operator = await buildOperator(shop.db);
-  const answer = await shop.buy(await shop.purchaser(), operator, {
+  const response = await shop.buy(await shop.purchaser(), operator, {
     skip_photo: false,
     passenger: { photo: `${newId()}.jpg` },
   });
-  expect(answer.json().error_key).toBe('photo-unknown');
+  expect(response.json().error_key).toBe('photo-unknown');
 });
 
 test('a signed-out session pays for nothing, though its token would still be good for minutes', async () => {
@@ -255,6 +257,6 @@ test('a signed-out session pays for nothing, though its token would still be goo
 
 test('an operator without a payment account takes no card', async () => {
   const operator = await buildOperator(shop.db, { client: { stripe_account_id: null } });
-  const answer = await shop.buy(await shop.purchaser(), operator);
-  expect(answer.json().error_key).toBe('invalid-account');
+  const response = await shop.buy(await shop.purchaser(), operator);
+  expect(response.json().error_key).toBe('invalid-account');
 });

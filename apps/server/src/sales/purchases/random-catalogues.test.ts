@@ -74,20 +74,20 @@ test(
 async function expectSoldAsExpected([drawnModel, choices]: Drawn): Promise<void> {
   const model = structuredClone(drawnModel);
   shop.clock.set(`${model.today}T11:00:00Z`);
-  const shelf = await open(model);
+  const catalogue = await open(model);
   const purchasers = await Promise.all([shop.purchaser(), shop.purchaser()]);
   for (const choice of choices) {
     const expected = expectedPrice(model, choice);
     const prices = pricesOf(expected);
     const purchaser = purchasers[choice.purchaser];
-    expect(await pricesPagesShow(shelf, purchaser, choice)).toEqual(prices);
-    if (expected) await expectListed(model, shelf);
-    expect(await pricesSoldAt(shelf, purchaser, choice)).toEqual(prices);
+    expect(await pricesPagesShow(catalogue, purchaser, choice)).toEqual(prices);
+    if (expected) await expectListed(model, catalogue);
+    expect(await pricesSoldAt(catalogue, purchaser, choice)).toEqual(prices);
     for (const seat of expected?.takes ?? []) take(model, seat);
     if (expected && choice.uses_voucher) model.voucher.uses[choice.purchaser] += 1;
   }
-  await expectSeatsLeft(model, shelf);
-  await expectVoucherUses(model, shelf, purchasers);
+  await expectSeatsLeft(model, catalogue);
+  await expectVoucherUses(model, catalogue, purchasers);
 }
 
 /** An operator with what a model says, and its voucher. */
@@ -194,11 +194,11 @@ async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: 
 }
 
 /** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same in every place that stores it. */
-async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choice): Promise<Prices | undefined> {
+async function pricesSoldAt(catalogue: Shelf, purchaser: TestPurchaser, choice: Choice): Promise<Prices | undefined> {
   const { uses_voucher, purchaser: _, ...passenger } = choice;
-  const response = await shop.buy(purchaser, shelf, {
+  const response = await shop.buy(purchaser, catalogue, {
     passenger: { ...passenger, stop: undefined },
-    ...(uses_voucher && { voucher: { id: shelf.voucher_id } }),
+    ...(uses_voucher && { voucher: { id: catalogue.voucher_id } }),
   });
   if (response.statusCode >= 500) throw new Error(response.body);
   if (response.statusCode !== 200) return undefined;

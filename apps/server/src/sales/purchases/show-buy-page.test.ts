@@ -29,8 +29,8 @@ async function open(
   const year = salesYearToPath(ticket.year as SalesYear);
   const address = { client: client.id, service: service.id, ticket: ticket.id, year, ...overrides };
   const url = `/api/buy-page/${address.client}/${address.service}/${address.ticket}/${address.year}`;
-  const answer = await server.app.inject({ url, headers: purchaser.headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await server.app.inject({ url, headers: purchaser.headers });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const refused = (status: number, error_key: string, error: unknown) => ({

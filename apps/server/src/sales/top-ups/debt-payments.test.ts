@@ -158,10 +158,10 @@ test('one key pays a debt once, sent many times at once', async () => {
 test('a scan that arrives while the debt is paid is not paid by it: the block stays until that trip is paid for, too', async () => {
   const { operator, parent, open, topUp, confirm, board, ticketOf } = flexis;
   const ticket = await expireInDebit(2);
-  const asked = await topUp(ticket, { num_trips: 2, payment_method_id: 'pm_card_authenticationRequired' });
+  const response = await topUp(ticket, { num_trips: 2, payment_method_id: 'pm_card_authenticationRequired' });
   await board(ticket, 1);
   expect(keyOf(await topUp(ticket, { num_trips: 3 }))).toBe('order-in-progress');
-  const { payment_intent_client_secret: secret } = asked.json<{ payment_intent_client_secret: string }>();
+  const { payment_intent_client_secret: secret } = response.json<{ payment_intent_client_secret: string }>();
   const intent = await shop.authenticate(operator, secret);
   expect((await confirm(ticket, intent)).json()).toEqual({ id: ticket });
   expect(await ticketOf(ticket)).toMatchObject({ trips: 12, trips_taken: 13 });

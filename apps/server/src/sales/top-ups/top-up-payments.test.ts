@@ -9,9 +9,9 @@ let flexis: FlexiShop;
 shareFlexiShop((opened) => ({ shop, flexis } = opened));
 
 /** Completes the bank's authentication. Returns the payment intent. */
-async function authenticated(answer: Awaited<ReturnType<FlexiShop['topUp']>>): Promise<string> {
-  expect(answer.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.any(String) });
-  const { payment_intent_client_secret: secret } = answer.json<{ payment_intent_client_secret: string }>();
+async function authenticated(response: Awaited<ReturnType<FlexiShop['topUp']>>): Promise<string> {
+  expect(response.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.any(String) });
+  const { payment_intent_client_secret: secret } = response.json<{ payment_intent_client_secret: string }>();
   return shop.authenticate(flexis.operator, secret);
 }
 

@@ -38,14 +38,19 @@ async function send(call: string, row: AccessRow, headers: Record<string, string
   const {
     statusCode,
     body,
-    headers: answered,
+    headers: responseHeaders,
   } = await shop.app.inject({
     method: call.split(' ')[0] as Method,
     url: row.url,
     headers: { ...row.headers, ...headers },
     ...(row.payload && { payload: row.payload }),
   });
-  return { status: statusCode, body, type: String(answered['content-type']), cookie: answered['set-cookie'] };
+  return {
+    status: statusCode,
+    body,
+    type: String(responseHeaders['content-type']),
+    cookie: responseHeaders['set-cookie'],
+  };
 }
 
 const as = (authorization: string) => ({ authorization });

@@ -4,7 +4,7 @@ import type { OwnedObjects } from './owned-objects.ts';
 /** The calls for journeys that are booked on a pass. */
 export function bookingRows({ pass }: OwnedObjects): Record<string, AccessRow> {
   const { client, id, booking } = pass;
-  const asked = { opensTo: 'its owner', owner: 200, stranger: 404 } as const;
+  const ownerOnly = { opensTo: 'its owner', owner: 200, stranger: 404 } as const;
   return {
     'GET /api/service-availability/{clientSlug}/advance': {
       opensTo: 'everybody',
@@ -17,17 +17,17 @@ export function bookingRows({ pass }: OwnedObjects): Record<string, AccessRow> {
       stranger: 200,
     },
     'GET /api/booking-page/pass/{customerTicketId}': {
-      ...asked,
+      ...ownerOnly,
       url: `/api/booking-page/pass/${id}`,
       stranger: 403,
     },
     'GET /api/booking-page/booking/{pk}/{sk}': {
-      ...asked,
+      ...ownerOnly,
       url: `/api/booking-page/booking/${encodeURIComponent(booking.pk)}/${encodeURIComponent(booking.sk)}`,
     },
-    'GET /api/bookings/by-ctid/{customerTicketId}': { ...asked, url: `/api/bookings/by-ctid/${id}` },
+    'GET /api/bookings/by-ctid/{customerTicketId}': { ...ownerOnly, url: `/api/bookings/by-ctid/${id}` },
     'GET /api/bookings/by-ctid/{customerTicketId}/by-date/{from}/{to}': {
-      ...asked,
+      ...ownerOnly,
       url: `/api/bookings/by-ctid/${id}/by-date/2026-01-01/2099-12-31`,
     },
     // The owner's booking once more, with the same photo.
@@ -40,7 +40,7 @@ export function bookingRows({ pass }: OwnedObjects): Record<string, AccessRow> {
       stranger: 422,
     },
     'POST /api/booking/swap': {
-      ...asked,
+      ...ownerOnly,
       url: '/api/booking/swap',
       payload: { old_booking: { pk: booking.pk, sk: booking.sk }, new_booking: pass.otherJourney },
     },

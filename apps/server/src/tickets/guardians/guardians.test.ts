@@ -110,8 +110,8 @@ test('a ticket that is taken back is gone at once with its photo, can be taken b
   expect([await see(guardian), await see(office.owner)]).toEqual([404, 200]);
   expect((await office.look(id, guardian)).status).toBe(404);
   expect((await office.guardianships(guardian)).body.tickets).toEqual([]);
-  const told = (await office.messagesTo(guardian.email)).filter(({ template }) => template === 'guardian-ended');
-  expect(told.map(({ data }) => data)).toEqual([{ service_name: 'D1 Skipton to Ilkley' }]);
+  const received = (await office.messagesTo(guardian.email)).filter(({ template }) => template === 'guardian-ended');
+  expect(received.map(({ data }) => data)).toEqual([{ service_name: 'D1 Skipton to Ilkley' }]);
 });
 
 test('an invitation that is taken back is not sent any more, and no notification is sent', async () => {
@@ -162,8 +162,8 @@ test('the purchaser is notified of every reply, and each change is in the audit 
   const { id } = (await office.invite(ticket.id, guardian.email, parent)).body.guardians![0]!;
   await office.respond(id, guardian, true);
   await office.leave(id, guardian);
-  const told = (await office.messagesTo(parent.email)).map(({ data }) => (data as { answer: string }).answer);
-  expect(told.toSorted()).toEqual(['accepted', 'left']);
+  const answers = (await office.messagesTo(parent.email)).map(({ data }) => (data as { answer: string }).answer);
+  expect(answers.toSorted()).toEqual(['accepted', 'left']);
   const log = await office.server.db.selectFrom('audit_log').selectAll().where('subject_id', '=', ticket.id).execute();
   expect(log.map(({ action, actor_id }) => `${action} ${actor_id}`).toSorted()).toEqual([
     `accept-ticket ${guardian.id}`,

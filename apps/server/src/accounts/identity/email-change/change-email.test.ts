@@ -19,8 +19,8 @@ test('A-209 A-210 A-211 the code that is mailed to a new address makes it the ad
   expect(await person.check()).toEqual({ exists: false });
 
   server.clock.advance({ seconds: 1 });
-  const asked = await person.ask(` ${next.toUpperCase()} `);
-  expect([asked.status, asked.body['email']]).toEqual([200, next]);
+  const response = await person.ask(` ${next.toUpperCase()} `);
+  expect([response.status, response.body['email']]).toEqual([200, next]);
   expect(await person.check()).toEqual({ exists: true, email: next });
   expect(await templatesTo(server, next)).toEqual(['confirm-email-change']);
   expect((await templatesTo(server, person.email)).at(-1)).toBe('email-change-asked');
@@ -216,7 +216,7 @@ test('F-39 a code has five tries, a new code has new tries, and there are fiftee
 test('F-41 an account can request ten addresses a day, with or without an account', async () => {
   const person = await openAccount(server);
   const keys: unknown[] = [];
-  for (let asked = 0; asked < 11; asked += 1) keys.push(...keysOf([await person.ask(newAddress('guess'))]));
+  for (let attempt = 0; attempt < 11; attempt += 1) keys.push(...keysOf([await person.ask(newAddress('guess'))]));
   expect(keys).toEqual([...Array<string>(10).fill('ok'), 'LimitExceededException']);
 });
 

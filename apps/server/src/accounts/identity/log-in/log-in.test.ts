@@ -68,9 +68,9 @@ test('F-38 a person who began a sign-up for an address gets the same response wi
   await signUp(server, known);
   const responseFor = async (email: string) => {
     const handle = await waitForCode(email, 'Strange-bus-77');
-    const answer = await openBrowser(server).post('login', { email, password: 'Strange-bus-77' });
-    expect(answer.body.params).toEqual({ handle, email });
-    return { ...answer, body: { ...answer.body, params: {} } };
+    const response = await openBrowser(server).post('login', { email, password: 'Strange-bus-77' });
+    expect(response.body.params).toEqual({ handle, email });
+    return { ...response, body: { ...response.body, params: {} } };
   };
   expect(await responseFor(known)).toEqual(await responseFor(unknown));
   expect((await openBrowser(server).post('login', { email: known, password: goodPassword })).status).toBe(200);

@@ -211,8 +211,10 @@ test('F-41 addresses of one mailbox share its limits, for sign-ups, new codes an
   expect(registered.filter((status) => status === 200)).toHaveLength(6);
   const more = await guessMany(40, (index) => register(network(index), plus(index)));
   expect(more.filter((status) => status === 200)).toHaveLength(12);
-  const asked = await guessMany(40, (index) => from('198.51.100.11').post('forgot-password', { email: plus(index) }));
-  expect(asked.filter((status) => status === 200)).toHaveLength(10);
+  const statuses = await guessMany(40, (index) =>
+    from('198.51.100.11').post('forgot-password', { email: plus(index) }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   const mails = await server.db.selectFrom('messages').select('id').where('recipient', 'like', 'victim+%').execute();
   expect(mails).toHaveLength(18);
 });

@@ -16,8 +16,8 @@ async function forgetful() {
   const email = `person-${(people += 1)}@school.example`;
   const { browser, session } = await signUp(server, email);
   server.clock.advance({ seconds: 1 });
-  const asked = await openBrowser(server).post('forgot-password', { email: ` ${email.toUpperCase()}` });
-  expect([asked.status, asked.body]).toEqual([200, {}]);
+  const response = await openBrowser(server).post('forgot-password', { email: ` ${email.toUpperCase()}` });
+  expect([response.status, response.body]).toEqual([200, {}]);
   return { email, browser, session, code: await mailedCode(server.db, email) };
 }
 
@@ -74,12 +74,12 @@ test('P-038 a reset code expires after one hour', async () => {
 
 test('P-125 a reset code is sent at most once in 60 minutes, and the response does not reveal it', async () => {
   const { email } = await forgetful();
-  const ask = async () => (await openBrowser(server).post('forgot-password', { email })).body;
+  const requestCode = async () => (await openBrowser(server).post('forgot-password', { email })).body;
   server.clock.advance({ minutes: 59, seconds: 59 });
-  expect(await ask()).toEqual({});
+  expect(await requestCode()).toEqual({});
   expect(await resetMails(email)).toBe(1);
   server.clock.advance({ seconds: 1 });
-  expect(await ask()).toEqual({});
+  expect(await requestCode()).toEqual({});
   expect(await resetMails(email)).toBe(2);
 });
 
@@ -105,8 +105,8 @@ test('F-38 an unknown address gets the same responses in every step, and no mail
 test('a code works once, also for two concurrent calls', async () => {
   const { email, code } = await forgetful();
   const use = () => openBrowser(server).post('reset-password', { email, code, password });
-  const answers = await Promise.all([use(), use(), use()]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all([use(), use(), use()]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await use()).body.error_key).toBe('CodeMismatchException');
 });
 

@@ -61,8 +61,8 @@ test('the cookie renews the session, each time with a new token', async () => {
 test('two tabs that renew at once both stay logged in, with the same next token', async () => {
   const secondTab = openBrowser(server);
   secondTab.useCookie(browser.cookie());
-  const answers = await Promise.all([browser.post('refresh'), secondTab.post('refresh')]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([browser.post('refresh'), secondTab.post('refresh')]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(secondTab.cookie()).toBe(browser.cookie());
   server.clock.advance({ minutes: 5 });
   expect((await browser.post('refresh')).status).toBe(200);
@@ -72,8 +72,8 @@ test('twenty concurrent renewals of a token create one next token', async () => 
   const token = browser.cookie();
   const tabs = Array.from({ length: 20 }, () => openBrowser(server));
   for (const tab of tabs) tab.useCookie(token);
-  const answers = await Promise.all(tabs.map((tab) => tab.post('refresh')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(tabs.map((tab) => tab.post('refresh')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const { count } = await server.db
     .selectFrom('refresh_tokens')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -141,8 +141,8 @@ test('a code that is more than a day old is refused', async () => {
     const email = someone();
     const { body } = await browser.post('register', details(email));
     late.clock.advance({ hours: 24 });
-    const answer = await browser.post('confirm', { handle: body.handle, code: await mailedCode(late.db, email) });
-    expect(answer.body.error_key).toBe('ExpiredCodeException');
+    const response = await browser.post('confirm', { handle: body.handle, code: await mailedCode(late.db, email) });
+    expect(response.body.error_key).toBe('ExpiredCodeException');
   } finally {
     await late.stop();
   }

@@ -21,10 +21,10 @@ function serve({ freshMilliseconds = 60_000, make = async (): Promise<unknown> =
 
 test('a public response is JSON that shared caches keep for 2 seconds and browsers revalidate', async () => {
   const { get } = serve();
-  const answer = await get('/client/dales');
-  expect(answer.json()).toEqual({ name: 'Dales' });
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=2\b/);
+  const response = await get('/client/dales');
+  expect(response.json()).toEqual({ name: 'Dales' });
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=2\b/);
 });
 
 test('a client that has the response gets a 304 without a body, and a changed one in full', async () => {
@@ -44,8 +44,8 @@ test('a client that has the response gets a 304 without a body, and a changed on
 
 test('a hundred concurrent readers cause one query', async () => {
   const { get, counted } = serve({ make: () => wait(100, { name: 'Dales' }) });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => get('/client/dales')));
-  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"name":"Dales"}']));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => get('/client/dales')));
+  expect(new Set(responses.map(({ body }) => body))).toEqual(new Set(['{"name":"Dales"}']));
   expect(counted.made).toBe(1);
 });
 

@@ -16,17 +16,17 @@ async function serve({
   headers = {},
   etag = (n: number) => `"${n}"`,
   beforeClosing = nothing,
-  beforeAnswering = nothing,
+  beforeResponding = nothing,
 } = {}) {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const time = { passed: 0 };
-  const kept = responseCache(1_000, () => time.passed);
-  const app = Fastify({ serverFactory: createServerBehind(kept) });
-  kept.watch(app);
+  const cache = responseCache(1_000, () => time.passed);
+  const app = Fastify({ serverFactory: createServerBehind(cache) });
+  cache.watch(app);
   app.addHook('preClose', async () => void (await beforeClosing()));
   app.all('/*', async ({ url, headers: sent }, reply) => {
-    const turn = asked.push(url);
-    await beforeAnswering(turn);
+    const turn = urls.push(url);
+    await beforeResponding(turn);
     reply.headers({ ...forEverybody, etag: etag(turn), 'content-type': 'text/plain', ...headers });
     if (sent['if-none-match'] === etag(turn)) return reply.status(304).send();
     return `answer ${turn}`;
@@ -36,30 +36,30 @@ async function serve({
   const { port } = app.server.address() as AddressInfo;
   const get = async (path: string, sent: Record<string, string> = {}, method = 'GET') => {
     const pending = request({ port, path, method, headers: sent });
-    const [answer] = (await once(pending, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    const [response] = (await once(pending, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
   };
-  return { get, asked, app, time, port };
+  return { get, urls, app, time, port };
 }
 
 test('a public response is sent again with its headers, without calling the route', async () => {
-  const { get, asked } = await serve();
+  const { get, urls } = await serve();
   const first = await get('/listing');
   const again = await get('/listing');
   expect(again.body).toBe('answer 1');
   const { date: _date, connection: _connection, ...sentHeaders } = first.headers;
   expect(again.headers).toMatchObject(sentHeaders);
-  expect(asked).toHaveLength(1);
+  expect(urls).toHaveLength(1);
 });
 
 test('a client that has the response gets a 304 without a body', async () => {
-  const { get, asked } = await serve();
+  const { get, urls } = await serve();
   await get('/listing');
   const again = await get('/listing', { 'if-none-match': 'W/"1"' });
   expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', '"1"']);
   expect(again.headers).toMatchObject(forEverybody);
   expect(again.headers['content-type']).toBeUndefined();
-  expect(asked).toHaveLength(1);
+  expect(urls).toHaveLength(1);
 });
 
 test.each([
@@ -73,24 +73,24 @@ test.each([
 });
 
 test('another address, a query and another method call the route', async () => {
-  const { get, asked } = await serve();
+  const { get, urls } = await serve();
   await get('/a');
   await get('/b');
   await get('/a?filter=1');
   await get('/a?filter=1');
   await get('/a', {}, 'POST');
   await get('/a', {}, 'HEAD');
-  expect(asked).toEqual(['/a', '/b', '/a?filter=1', '/a?filter=1', '/a', '/a']);
+  expect(urls).toEqual(['/a', '/b', '/a?filter=1', '/a?filter=1', '/a', '/a']);
   expect((await get('/a')).body).toBe('answer 1');
 });
 
 test('a response is kept once for each compression', async () => {
-  const { get, asked } = await serve({ headers: { vary: 'Accept-Encoding' } });
+  const { get, urls } = await serve({ headers: { vary: 'Accept-Encoding' } });
   expect((await get('/a', { 'accept-encoding': 'gzip, br' })).body).toBe('answer 1');
   expect((await get('/a', { 'accept-encoding': 'gzip' })).body).toBe('answer 2');
   expect((await get('/a')).body).toBe('answer 3');
   expect((await get('/a', { 'accept-encoding': 'br' })).body).toBe('answer 1');
-  expect(asked).toHaveLength(3);
+  expect(urls).toHaveLength(3);
 });
 
 test('a response of half the age is renewed by one reader, and one of the full age is not sent', async () => {
@@ -107,25 +107,25 @@ test('a response of half the age is renewed by one reader, and one of the full a
 
 test('while one reader renews a response, the others get the kept one, up to its full age', async () => {
   const others = Promise.withResolvers<void>();
-  const { get, time, asked } = await serve({ beforeAnswering: async () => time.passed && others.promise });
+  const { get, time, urls } = await serve({ beforeResponding: async () => time.passed && others.promise });
   await get('/a');
   time.passed = 500;
   const renewed = get('/a');
-  while (asked.length < 2) await new Promise(setImmediate);
+  while (urls.length < 2) await new Promise(setImmediate);
   expect([(await get('/a')).body, (await get('/a')).body]).toEqual(['answer 1', 'answer 1']);
   others.resolve();
   expect((await renewed).body).toBe('answer 2');
-  expect(asked).toHaveLength(2);
+  expect(urls).toHaveLength(2);
 });
 
 test('a response stays kept when its only reader gets a 304', async () => {
-  const { get, asked, time } = await serve({ etag: () => '"same"' });
+  const { get, urls, time } = await serve({ etag: () => '"same"' });
   await get('/a');
   time.passed = 600;
   expect((await get('/a', { 'if-none-match': '"same"' })).status).toBe(304);
   time.passed = 1_050;
   expect((await get('/a')).body).toBe('answer 1');
-  expect(asked).toHaveLength(2);
+  expect(urls).toHaveLength(2);
 });
 
 test('a closing server sends no kept response', async () => {
@@ -138,25 +138,25 @@ test('a closing server sends no kept response', async () => {
 
 test('while no response is kept, the readers of an address wait for the first one', async () => {
   const leader = Promise.withResolvers<void>();
-  const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && leader.promise });
+  const { get, time, urls } = await serve({ beforeResponding: async (turn) => turn === 2 && leader.promise });
   await get('/a');
   time.passed = 1_000;
   const responses = [1, 2, 3, 4].map(() => get('/a'));
-  while (asked.length < 2) await new Promise(setImmediate);
+  while (urls.length < 2) await new Promise(setImmediate);
   // those who come later, over connections of their own, are there before the leader is back
   await get('/b');
   leader.resolve();
   const bodies = (await Promise.all(responses)).map(({ body }) => body);
   expect(bodies).toEqual(['answer 2', 'answer 2', 'answer 2', 'answer 2']);
-  expect(asked.filter((url) => url === '/a')).toHaveLength(2);
+  expect(urls.filter((url) => url === '/a')).toHaveLength(2);
 });
 
 test('when the first reader disconnects, another waiting reader continues', async () => {
-  const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
+  const { port, get, time, urls } = await serve({ beforeResponding: async (turn) => turn === 2 && never });
   await get('/a');
   time.passed = 1_000;
   const leader = request({ port, path: '/a' }).on('error', () => undefined);
-  while (asked.length < 2) await new Promise(setImmediate);
+  while (urls.length < 2) await new Promise(setImmediate);
   const others = [get('/a'), get('/a')];
   await get('/b');
   leader.destroy();
@@ -175,9 +175,9 @@ test('readers do not wait for a response that is no longer public', async () => 
 
 test('a response is as old as its request: a slow one does not replace one that was requested later', async () => {
   const slow = Promise.withResolvers<void>();
-  const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 1 && slow.promise });
+  const { get, time, urls } = await serve({ beforeResponding: async (turn) => turn === 1 && slow.promise });
   const early = get('/a');
-  while (asked.length < 1) await new Promise(setImmediate);
+  while (urls.length < 1) await new Promise(setImmediate);
   time.passed = 400;
   expect((await get('/a')).body).toBe('answer 2');
   slow.resolve();
@@ -186,20 +186,20 @@ test('a response is as old as its request: a slow one does not replace one that 
 });
 
 test('a response that took longer than its age limit is not sent to others', async () => {
-  const { get, time } = await serve({ beforeAnswering: async () => (time.passed += 1_000) });
+  const { get, time } = await serve({ beforeResponding: async () => (time.passed += 1_000) });
   await get('/a');
   expect((await get('/a')).body).toBe('answer 2');
 });
 
 test('a first reader who never reads its response does not block the others', async () => {
-  const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
+  const { port, get, time, urls } = await serve({ beforeResponding: async (turn) => turn === 2 && never });
   await get('/a');
   time.passed = 1_000;
   // the connection of a response that never ends cannot be used for another response
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write('GET /b HTTP/1.1\r\nhost: x\r\n\r\nGET /a HTTP/1.1\r\nhost: x\r\n\r\n');
-  while (asked.length < 3) await new Promise(setImmediate);
+  while (urls.length < 3) await new Promise(setImmediate);
   expect((await get('/a')).body).toMatch(/^answer [34]$/);
   expect((await get('/a')).body).toMatch(/^answer [34]$/);
 });

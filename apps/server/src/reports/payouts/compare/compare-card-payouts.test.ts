@@ -40,9 +40,9 @@ function setPayment(id: string, set: object) {
 test('a payout of card payments agrees with our rows; other payments of the operator are counted separately', async () => {
   const { operator, payment, account } = await sellByCard();
   const { amount } = payment;
-  const besides = { amount: 50_00, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true } as const;
+  const otherPayment = { amount: 50_00, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true } as const;
   await shop.deps.stripe.paymentIntents.create(
-    { ...besides, confirmation_method: 'manual', use_stripe_sdk: true },
+    { ...otherPayment, confirmation_method: 'manual', use_stripe_sdk: true },
     account,
   );
   await shop.pass(daysUntilAvailable);

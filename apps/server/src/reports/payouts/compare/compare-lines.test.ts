@@ -34,7 +34,7 @@ function ourPayment(overrides: Partial<OurPayment> = {}): OurPayment {
   };
 }
 
-const came = payoutOf(81_00, [line('paid_out', 81_00)]);
+const payout = payoutOf(81_00, [line('paid_out', 81_00)]);
 const inAll = { paid_out_before: 81_00 };
 const wentBack = { state: 'charged_back', paid_out: 0, expected: 'whole-or-nothing' } as const;
 
@@ -82,7 +82,7 @@ test('a paid out line agrees with a payment that is paid out, and with a payment
 
 test('F-21 a failed payment agrees before and after it is taken off a payout, and a paid out payment then differs', () => {
   const went = payoutOf(-81_00, [line('charged_back', -81_00)]);
-  expect(differencesOf(came, ourPayment(wentBack)).differences).toEqual([]);
+  expect(differencesOf(payout, ourPayment(wentBack)).differences).toEqual([]);
   expect(differencesOf(went, ourPayment({ ...wentBack, paid_out_before: 81_00 }))).toEqual({
     differences: [],
     isDoubtful: false,
@@ -134,7 +134,7 @@ test('a payment that is paid out, goes back and is paid out again agrees in all 
 
 const outgoing = (amount: number, id = 'RF1') => refundLine(-amount, id);
 const made = { provider_refund_id: 'RF1', amount: 20_00, state: 'succeeded' } as const;
-const cameBack = { ...made, state: 'failed' } as const;
+const failed = { ...made, state: 'failed' } as const;
 test('a refund agrees with our refund of the same id and amount only', () => {
   const read = payoutOf(61_00, [line('paid_out', 81_00), outgoing(20_00)]);
   expect(differencesOf(read, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
@@ -147,7 +147,7 @@ test('a refund agrees with our refund of the same id and amount only', () => {
 });
 
 test('a new refund is in no payout, and does not replace another', () => {
-  expect(differencesOf(came, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
+  expect(differencesOf(payout, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
   const other = payoutOf(-20_00, [outgoing(20_00, 'RF2')]);
   expect(differencesOf(other, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
     differences: ['PM1: 20.00 GBP of it was refunded by RF2, and 0.00 GBP in our rows'],
@@ -166,15 +166,15 @@ test('a refund that came back agrees with our failed refund, and not with our su
   const before = { ...inAll, refund_lines_before: [outgoing(20_00)] };
   expect(differencesOf(back, ourPayment({ ...before, refunds: [made] })).differences).toEqual(words);
   for (const read of [both, payoutOf(0, [])]) {
-    expect(differencesOf(read, ourPayment({ ...inAll, refunds: [cameBack] }))).toEqual({
+    expect(differencesOf(read, ourPayment({ ...inAll, refunds: [failed] }))).toEqual({
       differences: [],
       isDoubtful: false,
     });
   }
-  expect(differencesOf(back, ourPayment({ ...before, refunds: [cameBack] })).differences).toEqual([]);
+  expect(differencesOf(back, ourPayment({ ...before, refunds: [failed] })).differences).toEqual([]);
   // its money is in a later payout: the provider is read, and its state is used
   const went = payoutOf(-20_00, [outgoing(20_00)]);
-  expect(differencesOf(went, ourPayment({ ...inAll, refunds: [cameBack] }))).toEqual({
+  expect(differencesOf(went, ourPayment({ ...inAll, refunds: [failed] }))).toEqual({
     differences: [],
     isDoubtful: true,
   });

@@ -67,10 +67,10 @@ test('A-164 A-220 a journey is changed for another of the same price: the seats 
   );
   expect(moves).toHaveLength(3);
 
-  const told = (await kit.lettersTo(me)).filter(({ subject }) => subject.startsWith('Journey changed'));
-  expect(told).toHaveLength(3);
+  const received = (await kit.lettersTo(me)).filter(({ subject }) => subject.startsWith('Journey changed'));
+  expect(received).toHaveLength(3);
   expect(
-    told.some(
+    received.some(
       ({ text }) => text.includes('D2 Settle, from Settle') && text.includes('D1 Skipton to Ilkley, from Skipton'),
     ),
   ).toBe(true);

@@ -7,7 +7,7 @@ import type { Order } from '../../orders/order.ts';
 const secondsUntilResumed = 10;
 
 /** Returns whether the request that began an order had enough time to finish. */
-export function isCutOff({ clock }: Pick<Deps, 'clock'>, { created_at }: Pick<Order, 'created_at'>): boolean {
+export function hadTimeToFinish({ clock }: Pick<Deps, 'clock'>, { created_at }: Pick<Order, 'created_at'>): boolean {
   return clock.now().getTime() - created_at.getTime() > secondsUntilResumed * 1_000;
 }
 
@@ -22,5 +22,5 @@ export async function readEarlierOrder(
 ): Promise<{ order: Order; isCutOff: boolean }> {
   const order = await readOrder(deps.db, found);
   if (!order || order.request_hash !== requestHash.toString('hex')) return refuse('idempotency-key-reused', {});
-  return { order, isCutOff: isCutOff(deps, order) };
+  return { order, isCutOff: hadTimeToFinish(deps, order) };
 }

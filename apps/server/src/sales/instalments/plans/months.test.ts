@@ -117,16 +117,16 @@ test('a status that staff have set on a ticket is kept by later checks of its pl
       .execute();
   await decide('neverPays', 'active');
   await decide('failsOnce', 'suspended');
-  const before = await asksOf();
+  const before = await readAsks();
   await shop.db.updateTable('instalment_plans').set({ check_at: shop.clock.now() }).execute();
   await shop.passDays(10);
   await shop.runJobs();
-  expect(Math.min(...(await asksOf()).map((asks, index) => asks - before[index]!))).toBeGreaterThan(0);
+  expect(Math.min(...(await readAsks()).map((asks, index) => asks - before[index]!))).toBeGreaterThan(0);
   expect([await ticketStatusOf('neverPays'), await ticketStatusOf('failsOnce')]).toEqual(['active', 'suspended']);
 });
 
 /** How often each plan was read from the provider. */
-async function asksOf(): Promise<number[]> {
+async function readAsks(): Promise<number[]> {
   const rows = await shop.db.selectFrom('instalment_plans').select('asks').orderBy('order_id').execute();
   return rows.map(({ asks }) => asks);
 }

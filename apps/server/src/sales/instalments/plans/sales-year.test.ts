@@ -199,9 +199,9 @@ test(`the end of each plan and of each mandate is notified once ${seedWords}`, a
   };
   const [ended, early] = [await letters('plan-ended'), await letters('plan-ended-early')];
   const cancelled = (await readOrders()).filter(({ plan_state }) => plan_state === 'cancelled');
-  const isTold = ({ id, ended_at }: Order) =>
+  const isNotified = ({ id, ended_at }: Order) =>
     ended_at === null ? ended.has(`plan ${id} ended`) : early.has(`plan ${id} ended early`);
-  expect(cancelled.filter((order) => isSold(order) && !isTold(order)).map(({ id }) => id)).toEqual([]);
+  expect(cancelled.filter((order) => isSold(order) && !isNotified(order)).map(({ id }) => id)).toEqual([]);
   const mandates = [...(await letters('mandate-ended'))].map((key) => key.split(' ')[1]);
   const dead = await shop.db.selectFrom('mandates').select(['id', 'status']).execute();
   expect(dead.filter((mandate) => isDeadMandate(mandate) && !mandates.includes(mandate.id))).toEqual([]);

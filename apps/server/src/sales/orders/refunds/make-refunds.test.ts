@@ -18,8 +18,8 @@ afterAll(() => shop.stop());
 const account = () => ({ stripeAccount: operator.client.stripe_account_id! });
 
 test('a refund that fails does not block other refunds, and stays visible to staff after it is given up', async () => {
-  const impossible = await owe(await paymentThatTheProviderNeverSaw());
-  const possible = await owe(await paymentOfSale());
+  const impossible = await createRefund(await paymentThatTheProviderNeverSaw());
+  const possible = await createRefund(await paymentOfSale());
   while (await makeRefunds(shop.deps)) continue;
   expect(await refund(impossible)).toMatchObject({
     state: 'pending',
@@ -41,7 +41,7 @@ test('a refund that fails does not block other refunds, and stays visible to sta
 
 test('a refund is found again when its response was lost and the provider has forgotten the key', async () => {
   const payment = await paymentOfSale();
-  const id = await owe(payment);
+  const id = await createRefund(payment);
   const made = await shop.deps.stripe.refunds.create(
     { payment_intent: payment.provider_payment_id!, amount: payment.amount, metadata: { refund_id: id } },
     { ...account(), idempotencyKey: newId() },
@@ -56,10 +56,10 @@ test('a refund is found again when its response was lost and the provider has fo
   expect(refunded).toBe(payment.amount);
 });
 
-test('the database refuses to owe back more than was paid', async () => {
+test('the database refuses refunds of more than was paid', async () => {
   const payment = await paymentOfSale();
-  await owe(payment);
-  await expect(owe(payment)).rejects.toThrow('refunds must not be more than the payment');
+  await createRefund(payment);
+  await expect(createRefund(payment)).rejects.toThrow('refunds must not be more than the payment');
 });
 
 async function paymentOfSale() {
@@ -92,7 +92,7 @@ async function paymentThatTheProviderNeverSaw() {
     .executeTakeFirstOrThrow();
 }
 
-async function owe(payment: { id: string; amount: number }): Promise<string> {
+async function createRefund(payment: { id: string; amount: number }): Promise<string> {
   const id = newId();
   const now = shop.clock.now();
   const times = { next_attempt_at: now, created_at: now, updated_at: now };

@@ -100,8 +100,8 @@ test('F-11 only the purchaser of an order can finish its payment, and only a kno
 
 test('an authentication that is never given ends: the payment is cancelled at the provider, then the seat is free', async () => {
   const key = newId();
-  const asked = await shop.buy(await shop.purchaser(), operator, { key, card: 'pm_card_authenticationRequired' });
-  const intent = String(asked.json().payment_intent_client_secret).split('_secret')[0]!;
+  const response = await shop.buy(await shop.purchaser(), operator, { key, card: 'pm_card_authenticationRequired' });
+  const intent = String(response.json().payment_intent_client_secret).split('_secret')[0]!;
   shop.clock.advance({ minutes: 29 });
   await shop.runJobs();
   expect(await shop.stockOf(operator)).toMatchObject({ held: 1 });
@@ -117,11 +117,11 @@ test('an authentication that is never given ends: the payment is cancelled at th
 test('F-14 a capacity that is lowered during the authentication takes no seat away: that purchaser gets the ticket, and later ones do not', async () => {
   const parents = [await shop.purchaser(), await shop.purchaser(), await shop.purchaser()] as const;
   expect((await shop.buy(parents[0], operator)).statusCode).toBe(200);
-  const asked = await shop.buy(parents[1], operator, { card: 'pm_card_authenticationRequired' });
+  const response = await shop.buy(parents[1], operator, { card: 'pm_card_authenticationRequired' });
   await buildStock(shop.db, operator, 1);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 1, sold: 1, held: 1 });
   expect((await shop.buy(parents[2], operator)).json()).toMatchObject({ error_key: 'ticket-sold-out' });
-  const intent = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
+  const intent = await shop.authenticate(operator, response.json().payment_intent_client_secret);
   expect((await shop.confirm(parents[1], operator, intent)).statusCode).toBe(200);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 1, sold: 2, held: 0 });
   await buildStock(shop.db, operator, 3);

@@ -54,8 +54,8 @@ test(
 async function endAfter(order: string[]) {
   const { stripe } = shop.deps;
   const stripeAccount = operator.client.stripe_account_id!;
-  const asked = await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
-  const id = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
+  const response = await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
+  const id = await shop.authenticate(operator, response.json().payment_intent_client_secret);
   const { metadata } = await stripe.paymentIntents.confirm(id, {}, { stripeAccount });
   for (const type of order) {
     const payload = type.startsWith('charge.') ? { payment_intent: id } : { id, metadata };
@@ -82,7 +82,7 @@ async function endAfter(order: string[]) {
 }
 
 /** All orders of these things. */
-function ordersOf<T>(things: T[]): T[][] {
-  if (things.length === 0) return [[]];
-  return things.flatMap((thing, index) => ordersOf(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]));
+function ordersOf<T>(items: T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }

@@ -35,9 +35,9 @@ test('F-02 when the response to a charge is lost, the purchaser reads that it is
   await shop.misbehave({ drop_after_processing: true, only_path: toPay, webhooks: { drop: true } });
   const parent = await shop.purchaser();
   const key = newId();
-  const answer = await shop.buy(parent, operator, { key });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({
+  const response = await shop.buy(parent, operator, { key });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
     error_key: 'order-in-progress',
     error: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',
   });
@@ -166,22 +166,22 @@ test('F-15 late money goes back in full when the last seat is sold, and the purc
     { amount: 48_000, status: 'succeeded' },
   ]);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 5, held: 0 });
-  const told = await shop.db
+  const recipients = await shop.db
     .selectFrom('messages')
     .select('template')
     .where('recipient', '=', 'late@example.com')
     .execute();
-  expect(told).toEqual([{ template: 'purchase-refunded' }]);
+  expect(recipients).toEqual([{ template: 'purchase-refunded' }]);
   const again = await shop.buy(lateBuyer, operator, { key, card: 'pm_card_chargeCustomerFail' });
   expect(again.json().error).toContain('we have refunded it in full');
 });
 
 /** A declined payment that a second page of the same purchaser pays with another card, behind our back. */
-async function failedOrderPaidLater(buyer?: Awaited<ReturnType<TestShop['purchaser']>>, meanwhile = async () => {}) {
+async function failedOrderPaidLater(buyer?: Awaited<ReturnType<TestShop['purchaser']>>, change = async () => {}) {
   const key = newId();
   const parent = buyer ?? (await shop.purchaser());
   expect((await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' })).statusCode).toBe(402);
-  await meanwhile();
+  await change();
   const [intent] = await intentsOf((await shop.orderOf(key)).id);
   await shop.deps.stripe.paymentIntents.confirm(
     intent!.id,

@@ -59,13 +59,13 @@ test('A-229 each holder of a mapped ticket with an account is invited once, the 
   const campaign = campaignOf(years);
   const foreseen = await previewCampaign(shop.deps, campaign);
   expect(await renewalsOf(years.next.client.id)).toEqual([]);
-  const asked = await createCampaign(shop.deps, system, campaign);
-  expect(asked.map(({ customer_ticket_id, seat }) => [customer_ticket_id, seat])).toEqual([
+  const invited = await createCampaign(shop.deps, system, campaign);
+  expect(invited.map(({ customer_ticket_id, seat }) => [customer_ticket_id, seat])).toEqual([
     [first!.ticketId, 'kept'],
     [second!.ticketId, 'kept'],
     [third!.ticketId, 'none-left'],
   ]);
-  expect(foreseen).toEqual(asked);
+  expect(foreseen).toEqual(invited);
   expect(await shop.stockOf(years.next)).toEqual({ capacity: 2, sold: 0, held: 2 });
   const mails = await invitations(years.next.client.id);
   expect(
@@ -155,8 +155,8 @@ test('a campaign is extended and closed early; the next one invites every holder
   expect((await look(shop, { ...second!, renewalId: open })).statusCode).toBe(410);
   await expect(closeCampaign(shop.deps, system, named, day('2026-11-23'))).rejects.toThrow('no open campaign');
 
-  const asked = await createCampaign(shop.deps, system, campaign);
-  expect(asked.map(({ customer_ticket_id }) => customer_ticket_id)).toEqual([second!.ticketId]);
+  const invited = await createCampaign(shop.deps, system, campaign);
+  expect(invited.map(({ customer_ticket_id }) => customer_ticket_id)).toEqual([second!.ticketId]);
 });
 
 test('a ticket that is voided, and an account that is closed, give the seat of their renewal back', async () => {
@@ -205,8 +205,8 @@ test('A-095 A-104 a renewal keeps seats on the days of the previous ticket; choo
   const first = await buildHolder(shop, years.operator, buyer);
   shop.clock.advance({ seconds: 1 });
   const second = await buildHolder(shop, years.operator, buyer);
-  const asked = await createCampaign(shop.deps, system, campaignOf(years));
-  expect(asked.map(({ seat }) => seat)).toEqual(['kept', 'none-left']);
+  const invited = await createCampaign(shop.deps, system, campaignOf(years));
+  expect(invited.map(({ seat }) => seat)).toEqual(['kept', 'none-left']);
   expect(await weekly()).toEqual({ m_am: [0, 1], m_pm: [0, 1], tu_am: [0, 0], tu_pm: [0, 0] });
 
   const of = { ...first, next: years.next, renewalId: await renewalOf(first.ticketId) };

@@ -20,8 +20,8 @@ test('a campaign sends as many statements for five holders as for one', async ()
     const years = await openRenewalShop(shop, { seats: 3 });
     const all = await buildHolders(shop, years, count);
     const before = shop.statements.length;
-    const asked = await createCampaign(shop.deps, system, campaignOf(years));
-    expect(asked.map(({ customer_ticket_id }) => customer_ticket_id)).toEqual(all.map(({ ticketId }) => ticketId));
+    const invited = await createCampaign(shop.deps, system, campaignOf(years));
+    expect(invited.map(({ customer_ticket_id }) => customer_ticket_id)).toEqual(all.map(({ ticketId }) => ticketId));
     return shop.statements.length - before;
   };
   expect(await sent(5)).toBe(await sent(1));

@@ -10,9 +10,10 @@ export const authenticate = kind(
   fc.record({ which: fc.nat(1), isAgreed: fc.nat(3).map((chance) => chance > 0), comesBack: fc.boolean() }),
   async (history, { which, isAgreed, comesBack }) => {
     const { attempts } = history.model;
-    const asked = () => attempts.filter(({ state, client_secret }) => state === 'open' && client_secret !== undefined);
+    const waiting = () =>
+      attempts.filter(({ state, client_secret }) => state === 'open' && client_secret !== undefined);
     const attempt = await haveOne(
-      () => pick(asked(), which),
+      () => pick(waiting(), which),
       () => buyFirst(history, { who: which, what: which, card: 'a card that asks' }),
     );
     if (!attempt) return;

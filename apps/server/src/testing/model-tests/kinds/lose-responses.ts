@@ -34,20 +34,23 @@ export const loseResponses = kind(
     await world.providers.misbehave(undefined);
     await makeReady(history, choice);
     const known = model.attempts.length;
-    const ask = await (choice.lost === 'the charge' ? loseCharge : loseConfirmation)(history, choice, known);
+    const retry = await (choice.lost === 'the charge' ? loseCharge : loseConfirmation)(history, choice, known);
     const attempt = model.attempts.slice(known).find(({ state }) => state === 'open');
-    if (!attempt || !ask) return;
+    if (!attempt || !retry) return;
     const line = addLine(
       history,
       `the responses to ${choice.lost} of ${attempt.name} are lost, a minute passes and ${choice.next}`,
     );
     world.pass(1.1);
     if (choice.next !== 'the page asks again') {
-      const [response] = await Promise.all([choice.next === 'the jobs run' ? undefined : ask(attempt), runJobs(world)]);
+      const [response] = await Promise.all([
+        choice.next === 'the jobs run' ? undefined : retry(attempt),
+        runJobs(world),
+      ]);
       // one request may find the other in progress
       if (response && response.kind !== 'unknown') checkResponse(history, attempt, response);
     }
-    line.outcome = checkResponse(history, attempt, await ask(attempt));
+    line.outcome = checkResponse(history, attempt, await retry(attempt));
     expect(attempt.state, `${attempt.name} was charged, and is sold`).toBe('sold');
   },
 );

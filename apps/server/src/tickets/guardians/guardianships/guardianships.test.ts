@@ -17,14 +17,14 @@ afterAll(() => office.server.stop());
 test('a ticket is offered to an address and readable for its account after accepting, with what boarding needs and nothing else', async () => {
   const guardian = await office.purchaser();
   const { id: ticketId } = await office.buy({ stop: 'Addingham', yr: '7', ext_id: 'S-12', price: 480_00 });
-  const asked = await office.invite(ticketId, `  ${guardian.email.toUpperCase()} `);
-  expect(asked).toMatchObject({
+  const response = await office.invite(ticketId, `  ${guardian.email.toUpperCase()} `);
+  expect(response).toMatchObject({
     status: 200,
     body: { most: 3, guardians: [{ email: guardian.email, state: 'invited', notify: false }] },
   });
   const [invitation] = (await office.guardianships(guardian)).body.invitations!;
   expect(invitation).toEqual({
-    id: asked.body.guardians![0]!.id,
+    id: response.body.guardians![0]!.id,
     shared_by: office.owner.email,
     first_name: 'Siân',
     service_name: 'D1 Skipton to Ilkley',
@@ -63,8 +63,8 @@ test('an invitation belongs to the account with the address at the time of the r
   const { id } = (await office.invite(ticketId, address)).body.guardians![0]!;
   const stranger = await office.purchaser();
   for (const who of [stranger, office.owner])
-    for (const asked of [office.look(id, who), office.respond(id, who, true), office.leave(id, who)])
-      expect((await asked).status).toBe(404);
+    for (const response of [office.look(id, who), office.respond(id, who, true), office.leave(id, who)])
+      expect((await response).status).toBe(404);
 
   const late = await office.purchaser(address);
   expect((await office.guardianships(late)).body.invitations).toHaveLength(1);
@@ -96,10 +96,10 @@ test('a purchaser cannot accept their own ticket, whichever address they have th
 
 test('an invitation without a reply for 14 days expires, and its address is deleted', async () => {
   const { id: ticketId } = await office.buy();
-  const asked = await office.purchaser();
-  const { id } = (await office.invite(ticketId, asked.email)).body.guardians![0]!;
+  const invited = await office.purchaser();
+  const { id } = (await office.invite(ticketId, invited.email)).body.guardians![0]!;
   office.server.clock.advance({ days: 14 });
-  const later = await office.signedIn(asked);
+  const later = await office.signedIn(invited);
   expect((await office.respond(id, later, true)).status).toBe(404);
   expect((await office.guardianships(later)).body.invitations).toEqual([]);
   await forgetGuardians(office.server.deps);
@@ -181,12 +181,12 @@ test('a guardian turns boarding emails on for themselves only, where the operato
 test('accepting and taking back at once end with the ticket taken back', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id: ticketId } = await office.buy();
-    const asked = await office.purchaser();
-    const { id } = (await office.invite(ticketId, asked.email)).body.guardians![0]!;
-    const [accepted, taken] = await Promise.all([office.respond(id, asked, true), office.takeBack(ticketId, id)]);
+    const invited = await office.purchaser();
+    const { id } = (await office.invite(ticketId, invited.email)).body.guardians![0]!;
+    const [accepted, taken] = await Promise.all([office.respond(id, invited, true), office.takeBack(ticketId, id)]);
     expect([200, 404]).toContain(accepted.status);
     expect(taken.body.guardians).toEqual([]);
-    expect((await office.look(id, asked)).status).toBe(404);
+    expect((await office.look(id, invited)).status).toBe(404);
   }
 });
 
