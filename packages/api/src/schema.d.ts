@@ -3922,7 +3922,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4029,7 +4029,7 @@ export interface paths {
                             today: string;
                             /** @description HHMM, by the clocks of the operator */
                             time_now: string;
-                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {
                                     [key: string]: number;
@@ -4143,7 +4143,7 @@ export interface paths {
                             today: string;
                             /** @description HHMM, by the clocks of the operator */
                             time_now: string;
-                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {
                                     [key: string]: number;
@@ -4217,7 +4217,7 @@ export interface paths {
                                     hide_buy_again: boolean;
                                 };
                             };
-                            /** @description What the pass has already, so that it can not be booked again */
+                            /** @description What the pass has already, so that it cannot be booked again */
                             booked: {
                                 service_id: string;
                                 /** Format: date */
@@ -4321,7 +4321,7 @@ export interface paths {
                             today: string;
                             /** @description HHMM, by the clocks of the operator */
                             time_now: string;
-                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {
                                     [key: string]: number;
@@ -4400,7 +4400,7 @@ export interface paths {
                                     hide_buy_again: boolean;
                                 };
                             };
-                            /** @description What the pass has already, so that it can not be booked again */
+                            /** @description What the pass has already, so that it cannot be booked again */
                             booked: {
                                 service_id: string;
                                 /** Format: date */

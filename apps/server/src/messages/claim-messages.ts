@@ -17,12 +17,12 @@ export interface ClaimedMessage {
   support_phone: string | null;
 }
 
-/** How long a claimed message belongs to this process. After a kill another process claims it then (F-26). */
+/** How long a claimed message belongs to this process. After that another process claims it, if this one was killed (F-26). */
 export const leaseSeconds = 20;
 
 const mostAtOnce = 10;
 
-/** Takes the messages that have waited longest. Rows that another process holds are passed over. */
+/** Claims the messages that have waited longest. Skips rows that another process has locked. */
 export async function claimMessages(db: Database, now: Date): Promise<ClaimedMessage[]> {
   const leaseEnds = new Date(now.getTime() + leaseSeconds * 1_000);
   const { rows } = await sql<ClaimedMessage>`
@@ -40,21 +40,21 @@ export async function claimMessages(db: Database, now: Date): Promise<ClaimedMes
   return rows;
 }
 
-/** It went out: what was secret in it is forgotten. */
+/** Marks a message as sent, and deletes the secrets from its data. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await sql`
     UPDATE messages SET state = 'sent', sent_at = ${now}::timestamptz, last_error = NULL, data = data - 'secret'
     WHERE id = ${id} AND state = 'queued'`.execute(db);
 }
 
-/** It did not go out, and is tried again then. */
+/** Stores why a message could not be sent, and when the next attempt is. */
 export async function markForRetry(db: Database, id: string, reason: string, nextAttemptAt: Date): Promise<void> {
   await sql`
     UPDATE messages SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}::timestamptz
     WHERE id = ${id} AND state = 'queued'`.execute(db);
 }
 
-/** It will never go out; the row stays to be seen, without what was secret in it. */
+/** Marks a message as failed for good, and deletes the secrets from its data. The row stays, so that staff can see it. */
 export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
   await sql`
     UPDATE messages SET state = 'failed', last_error = ${reason}, data = data - 'secret'

@@ -1,6 +1,6 @@
-/** The content of a message, once for all of its forms: HTML, plain text, SMS. */
+/** The content of a message. All of its forms are made of it: HTML, plain text, SMS. */
 export interface MessageContent {
-  /** The line in the list of mails. Codes are never in it: servers on the way log it. */
+  /** The subject of a mail. It never contains a code, because mail servers log it. */
   subject: string;
   heading: string;
   parts: MessagePart[];
@@ -9,7 +9,7 @@ export interface MessageContent {
 
 export type MessagePart =
   | { kind: 'paragraph'; text: string }
-  /** What is to be typed elsewhere. */
+  /** A code that the recipient types on a page. */
   | { kind: 'code'; code: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   | { kind: 'link'; label: string; url: string };
@@ -20,7 +20,7 @@ export interface Attachment {
   content: Uint8Array;
 }
 
-/** Who speaks: the operator that the message is about, or Fareway itself where it is about the account. */
+/** The sender: the operator that the message is about, or Fareway itself for a message about the account. */
 export interface Sender {
   name: string;
   brand_colour: string;

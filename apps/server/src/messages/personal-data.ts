@@ -6,7 +6,7 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 const erased = 'what it was about was erased';
 
-/** What was sent to a person, and what was sent about their tickets. */
+/** The messages to a person, and those about the person's tickets. */
 export const personalDataOfMessages: PersonalData = {
   tables: ['messages'],
   async readForExport(db, { userId, email }) {
@@ -23,14 +23,14 @@ export const personalDataOfMessages: PersonalData = {
       sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentToEarlier(userId)} UNION ${sentAbout(ticketsOf(userId))}`,
     );
     await forgetMessagesAbout(db, endedTicketsOf(userId, now));
-    // a warning that waits to be sent to an earlier address still goes there; a code opens nothing any more
+    // a queued warning to an earlier address is still sent; a queued code is not, because it has no use any more
     await forget(
       db,
       sql`
         SELECT id FROM messages
         WHERE event_key LIKE ${`user ${userId} %`} AND (state <> 'queued' OR template IN ('confirm-email-change', 'reset-password'))`,
     );
-    // the operator's own: they go on saying what happened, and no longer to whom
+    // messages to the operator keep what happened, without the person
     await forgetPurchaserIn(
       db,
       sql`
@@ -43,7 +43,7 @@ export const personalDataOfMessages: PersonalData = {
   eraseOfTickets: forgetMessagesAbout,
 };
 
-/** Erases the messages about ended tickets, those to the operator included. */
+/** Erases the messages about ended tickets, also those to the operator. */
 async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   await forget(
     db,
@@ -59,8 +59,8 @@ export async function forgetMessagesOf(db: Transaction<DB>, eventKeys: readonly 
 }
 
 /**
- * Erases a purchaser's messages about some events, at every address of that time. The operator's messages keep what happened, without the
- * person.
+ * Erases a purchaser's messages about some events, to every address of that time. Messages to the operator keep what happened, without
+ * the person.
  */
 export async function forgetPurchaserOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
@@ -104,7 +104,9 @@ export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> 
   return closings.length > 0;
 }
 
-/** Messages to earlier addresses of an account, of the time in which it had them: the addresses may belong to other people now. */
+/**
+ * Messages to earlier addresses of an account, from the time when it had them. Later messages may be to another person with that address.
+ */
 function sentToEarlier(userId: string) {
   return sql`
     SELECT messages.id FROM (

@@ -8,12 +8,12 @@ import type { Template } from './template.ts';
 
 interface NewMessage<Data> {
   client_id: string | null;
-  /** One message is sent for each event, template and recipient: `order {id} fulfilled`. */
+  /** Names the event, such as `order {id} fulfilled`. One message is sent for each event, template and recipient. */
   event_key: string;
   channel: 'email' | 'sms';
   /** Null when the recipient's account is closed: then no message is queued. */
   recipient: string | null;
-  /** What the template needs. Secrets, such as a code, are under `data.secret`, which is deleted after the message is sent. */
+  /** The data of the template. Secrets, such as a code, are under `data.secret`, which is deleted after the message is sent. */
   data: Data;
 }
 

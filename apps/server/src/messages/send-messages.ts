@@ -9,10 +9,10 @@ import type { Deliver } from './delivery/letter.ts';
 import type { Template } from './template.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** After so many tries, over about 15 hours, a message is given up. */
+/** The attempts to send a message, over about 15 hours. After the last one the message has failed. */
 export const mostAttempts = 8;
 
-/** The job that sends email and SMS. A message goes out at least once, and under one id however often it is tried. */
+/** The job that sends email and SMS. A message is sent at least once. All attempts have the same id. */
 export function sendMessagesJob(deps: Deps, templates: readonly Template[]): RepeatedJob {
   const deliver = chooseDelivery(deps.config);
   return { name: 'send-messages', seconds: 2, run: () => sendMessages(deps, templates, deliver) };
@@ -31,7 +31,7 @@ async function sendMessage(
   deliver: Deliver,
   message: ClaimedMessage,
 ): Promise<void> {
-  // one that ends its process each time it is tried is given up as well
+  // also ends a message whose attempts crash the process each time
   if (message.attempts > mostAttempts) return giveUp(deps, message, 'no try came to an end');
   try {
     await deliver(await writeLetter(deps, templates, message));
@@ -60,7 +60,7 @@ function secondsToRest(attempts: number): number {
   return Math.min(30 * 4 ** (attempts - 1), 6 * 3_600);
 }
 
-/** What a log may contain: mail servers write addresses into their errors, so only the kind of an error is logged (F-46). */
+/** Returns the fields of a log line. Mail servers write addresses into their errors, so only the kind of an error is logged (F-46). */
 function described({ id, template, attempts }: ClaimedMessage, error?: Error & { code?: string }) {
   return { message_id: id, template, attempts, ...(error && { kind: error.code ?? error.name }) };
 }

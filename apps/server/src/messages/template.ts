@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import type { MessageContent, Sender } from './message-content.ts';
 
-/** What every template may use. */
+/** The context of every template. */
 export interface TemplateContext {
   deps: Deps;
   sender: Sender;
@@ -11,7 +11,7 @@ export interface TemplateContext {
 /** The purchaser's address in a message to the operator. It is null after the account was closed. */
 export const purchaserAddress = z.nullable(z.string()).transform((email) => email ?? 'The account was closed');
 
-/** Writes the content of one kind of message. `Data` is what the sender of the message has to queue with it. */
+/** Writes the content of one kind of message. `Data` is the data that is queued with the message. */
 export interface Template<Data = never> {
   /** The name is stored with each queued message, so it never changes. */
   name: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 
-/** What has not been sent yet of these events never will be, and what was secret in it is forgotten. One that is on its way arrives. */
+/** Withdraws the queued messages about some events, and deletes the secrets from their data. A message that is being sent still arrives. */
 export async function withdrawMessages(db: Kysely<DB>, eventKeys: string[], reason: string): Promise<void> {
   if (eventKeys.length === 0) return;
   await db

@@ -9,7 +9,7 @@ import { writeSms, writeText } from './writing/write-text.ts';
 
 const fareway: Sender = { name: 'Fareway', brand_colour: '#0b5d5e', support: {} };
 
-/** Writes a claimed message in the name of its operator. Rejects with Undeliverable when its template is unknown. */
+/** Returns a claimed message as a letter from its operator. Rejects with Undeliverable when its template is unknown. */
 export async function writeLetter(
   deps: Deps,
   templates: readonly Template[],

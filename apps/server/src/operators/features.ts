@@ -7,17 +7,17 @@ import type { RawBuilder } from 'kysely';
 /** The name of the row of an operator in a query. */
 type OperatorRow = 'client' | 'clients';
 
-/** What the operator sells in where a ticket has no currency of its own: the feature, or else the column. */
+/** An SQL expression: the currency of tickets without a currency of their own. The feature, or else the column. */
 export function currencyOf(client: OperatorRow): RawBuilder<'gbp' | 'eur'> {
   return sql`coalesce(${feature(client, 'currency')}, ${column(client, 'currency')})`;
 }
 
-/** Whether purchasers can choose to be notified when a passenger boards. By default not. */
+/** An SQL expression: whether purchasers can choose to be notified when a passenger boards. Default: false. */
 export function hasBoardingNotifications(client: OperatorRow): RawBuilder<boolean> {
   return sql`coalesce((${feature(client, 'boarding_notifications')})::boolean, false)`;
 }
 
-/** Whether tickets are shown without the link to buy the same again. By default they have it. */
+/** An SQL expression: whether tickets are shown without the link to buy the same again. Default: false. */
 export function hidesBuyAgain(client: OperatorRow): RawBuilder<boolean> {
   return sql`coalesce((${feature(client, 'hide_buy_again')})::boolean, false)`;
 }

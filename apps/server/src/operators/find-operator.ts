@@ -6,7 +6,7 @@ export interface Operator {
   name: string;
 }
 
-/** Returns the operator of a slug. Refuses an unknown slug. */
+/** Returns the operator with a slug. Refuses an unknown slug. */
 export async function findOperator(db: Database, slug: string): Promise<Operator> {
   const query = db.selectFrom('clients').select(['id', 'name']).where('slug', '=', slug);
   return (await query.executeTakeFirst()) ?? refuse('operator-unknown', { slug });

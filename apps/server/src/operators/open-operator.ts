@@ -25,7 +25,7 @@ export const operatorDetails = z.strictObject({
     currency: z.enum(['gbp', 'eur']).optional(),
     booking_days_ahead: z.number().int().min(1).max(90).optional(),
     min_trips_per_booking: z.number().int().min(1).max(50).optional(),
-    /** Until when a booked journey can be changed, before it leaves. */
+    /** How long before the bus leaves a booking can be changed for the last time. */
     swap_cut_off_hours: z.number().int().min(0).max(336).optional(),
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: z.number().int().min(1).max(50).optional(),

@@ -17,7 +17,7 @@ import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 
-/** What opens the accounts made here. */
+/** The password of the accounts that this file creates. */
 export const password = 'Yellow-bus-42';
 const hashOfPassword = hashPassword(password);
 
@@ -35,7 +35,7 @@ export async function openFamilyOffice(): Promise<FamilyOffice> {
   return { shop, operator, debitOperator: await buildDirectDebitOperator(shop.deps) };
 }
 
-/** A purchaser with a password that opens the account. */
+/** Creates a purchaser with a password. */
 export async function buildAccount(shop: TestShop, email = `${newId()}@families.example`): Promise<TestPurchaser> {
   const purchaser = await shop.purchaser({ email });
   await shop.db
@@ -124,7 +124,7 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
   return { purchaser, valid, ended, photos };
 }
 
-/** Sends what waits to be sent. */
+/** Sends all queued messages. */
 export async function sendAll(shop: TestShop): Promise<void> {
   await sendQueuedMessages(shop.deps, chooseDelivery(shop.deps.config));
 }

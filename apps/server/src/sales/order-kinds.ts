@@ -4,5 +4,5 @@ import { purchaseKind } from './purchases/order-kind.ts';
 import { renewalKind } from './renewals/order-kind.ts';
 import { topUpKind } from './top-ups/order-kind.ts';
 
-/** The kinds of order. `main.ts` hands them to the routes and jobs as part of `SalesDeps`. */
+/** The kinds of order. `main.ts` passes them to the routes and jobs as part of `SalesDeps`. */
 export const orderKinds: OrderKinds = [purchaseKind, renewalKind, topUpKind, bookingKind];

@@ -15,7 +15,7 @@ const timeOfAttempts = 2 * day;
 
 type Condition = RawBuilder<unknown>;
 
-/** What is deleted of each table, and how long a row is kept, in milliseconds. The compared column has an index. */
+/** The rows of each table that are deleted, and how long they are kept, in milliseconds. The compared column has an index. */
 const expiredRows = [
   // Sign-ups that were not confirmed.
   {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
 
 const batch = 100;
-/** A purchase that read a photo before it was discarded has written its order long before this is over. */
+/** A purchase that read a photo before it was discarded has written its order long before this time has passed. */
 const minutesUntilDeletion = 60;
 
 const isOnTicket = sql<boolean>`EXISTS (SELECT FROM customer_tickets WHERE customer_tickets.photo = photos.file_name)`;

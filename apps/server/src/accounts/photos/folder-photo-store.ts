@@ -4,7 +4,7 @@ import type { PhotoStore } from '../../platform/deps.ts';
 
 const ourName = /^[0-9a-f-]{36}\.jpg$/;
 
-/** Photos in a folder of the data directory; a photo is there whole or not at all. */
+/** Photos in a folder of the data directory. A photo is stored completely or not at all. */
 export function folderPhotoStore(folder: string): PhotoStore {
   const pathOf = (fileName: string) => {
     if (!ourName.test(fileName)) throw new Error('not the name of a photo');

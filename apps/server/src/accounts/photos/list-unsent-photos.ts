@@ -7,11 +7,11 @@ export interface UnsentPhoto {
   order_id: string;
   created_at: Date;
   state: string;
-  /** The ticket without a photo; null where the order came to none. */
+  /** The ticket without a photo. Null when the order has no ticket. */
   customer_ticket_id: string | null;
   first_name: string;
   last_name: string;
-  /** The purchaser's, to ask for the photo; null where the account was closed. */
+  /** The purchaser's email address, to request the photo. Null when the account is closed. */
   email: string | null;
   image_upload_error: Selectable<Orders>['image_upload_error'];
 }
@@ -19,7 +19,7 @@ export interface UnsentPhoto {
 /** The last row of a page, after which the next one begins. */
 type PageEnd = Pick<UnsentPhoto, 'created_at' | 'order_id'>;
 
-/** A page of an operator's orders that went on without their photo, newest first (P-132). */
+/** Returns a page of an operator's orders that were made without their photo, newest first (P-132). */
 export function listUnsentPhotos(
   db: Kysely<DB>,
   clientId: string,

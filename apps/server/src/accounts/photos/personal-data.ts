@@ -32,7 +32,7 @@ export async function listStoredPhotos(db: Kysely<DB>, userId: string): Promise<
   return photos.map(({ file_name }) => file_name);
 }
 
-/** Deletes those of a user's photos that are on no ticket any more; the pictures go from the store once this is committed. */
+/** Deletes a user's photos that are on no ticket any more. The pictures are deleted from the store after the commit. */
 export async function erasePhotos(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ file_name: string }>`
     DELETE FROM photos

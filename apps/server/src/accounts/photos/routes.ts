@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** A passenger's photo: a link to send it to, the sending, and looking at it. Who shares a ticket knows with whom its photo is shared. */
+/**
+ * A passenger's photo: the upload link, the upload, and the picture. `isSharedWith` returns whether a photo is on a ticket that is shared
+ * with the user.
+ */
 export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): void {
   app.post(
     '/customer-ticket/pre-signed-url',
@@ -53,7 +56,7 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
     async (request, reply) => {
       const { fileName } = request.params;
       const jpeg = await showPhoto(deps, { fileName, userId: purchaserOf(request).userId }, isSharedWith);
-      // pages keep it where a log-out deletes it; the browser's own cache would outlive that
+      // pages store it where a log-out deletes it, which the browser's own cache is not
       reply.headers({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
@@ -76,18 +79,18 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
         config: { access: 'public' },
         bodyLimit: largestPhoto,
         schema: { tags: ['photos'], summary: 'Sends the photo itself; the link identifies the purchaser' },
-        // before a byte of the body is read
+        // before the body is read
         onRequest: async (request, reply) => {
-          // what is refused unread is not read to its end either
+          // a body that is refused is not read to its end
           reply.header('connection', 'close');
           const upload = allowedUpload(request);
           const end = openUpload(upload, await findUploader(deps, upload));
           request.photoUpload = { ...upload, end };
-          // a body that was cut off comes to no handler; one that was read is held until the handler is done
+          // a body that was cut off reaches no handler; a complete body is in memory until the handler ends
           reply.raw.once('close', () => request.body === undefined && end());
           reply.removeHeader('connection');
         },
-        // after refusals between the body and the handler, too
+        // also after a refusal between the body and the handler
         onResponse: async ({ photoUpload }) => photoUpload?.end(),
       },
       async (request, reply) => {
@@ -103,7 +106,7 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
     if (contentType !== upload.fileType) refuse('photo-type', {});
     const size = Number(request.headers['content-length']);
     if (size > largestPhoto) refuse('photo-too-big', {});
-    // a body of no stated length is none that was declared
+    // a body without a length does not match the declared length
     if (size !== upload.fileSize) refuse('invalid-body', { message: 'the photo is not of the size that was declared' });
     return upload;
   }

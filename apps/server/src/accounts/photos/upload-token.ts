@@ -23,7 +23,7 @@ export function signUpload(keys: Keys, { fileName, fileType, fileSize, expiresAt
   return signClaim(keys, purpose, claim);
 }
 
-/** What the link allows; undefined when it was not made here, was changed, or has ended. */
+/** Returns what the link allows; undefined when this server did not create it, or it was changed or has expired. */
 export function readUpload(keys: Keys, clock: Clock, token: string): PhotoUpload | undefined {
   const claim = readClaim(keys, purpose, token);
   if (claim === undefined) return undefined;

@@ -44,6 +44,6 @@ function alertOf(left: number, operator: string): { subject: string; heading: st
   return {
     subject: 'In debit',
     heading: 'Your ticket is in debit',
-    text: `More trips have been taken than it holds. Until it is topped up you can not buy another ticket from ${operator}.`,
+    text: `More trips have been taken than it holds. Until it is topped up you cannot buy another ticket from ${operator}.`,
   };
 }

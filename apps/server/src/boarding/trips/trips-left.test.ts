@@ -60,7 +60,7 @@ test('A-228 A-135 each alert links to the top-up of the ticket, and names the ac
     expect(text).toContain('Log in with the account that bought the ticket');
   }
   const inDebit = alerts.find(({ subject }) => subject.startsWith('In debit'))!;
-  expect(inDebit.text).toContain('you can not buy another ticket from Dales Coaches');
+  expect(inDebit.text).toContain('you cannot buy another ticket from Dales Coaches');
   const stranger = await open(ticket, await shop.purchaser());
   expect([stranger.statusCode, stranger.json().error]).toEqual([
     403,

@@ -3,7 +3,10 @@ import { deliverBySmtp } from './deliver-by-smtp.ts';
 import { deliverToMailbox } from './deliver-to-mailbox.ts';
 import type { Deliver } from './letter.ts';
 
-/** How letters go out, by the addresses that are configured: MAIL_URL for email (SMTP, or a mailbox over HTTP), SMS_URL for SMS. */
+/**
+ * Returns the function that sends letters, by the configured addresses: MAIL_URL for email (SMTP, or a mailbox over HTTP), SMS_URL for
+ * SMS.
+ */
 export function chooseDelivery({
   mailUrl,
   mailFrom,

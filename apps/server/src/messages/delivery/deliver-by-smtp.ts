@@ -4,8 +4,8 @@ import { deliveryMilliseconds, Undeliverable } from './letter.ts';
 import type { Deliver } from './letter.ts';
 
 /**
- * Sends mail by SMTP (`smtp://` or `smtps://user:password@host`), from the installation's address in the name of who speaks. A second try
- * carries the same Message-ID, by which mail servers know a double.
+ * Sends mail by SMTP (`smtp://` or `smtps://user:password@host`), from the installation's address with the name of the sender. A second
+ * attempt has the same Message-ID, so mail servers recognise a duplicate.
  */
 export function deliverBySmtp(url: string, mailFrom: string): Deliver {
   const transport = createTransport({
@@ -23,7 +23,7 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from: { name: from_name, address },
-        // an object, so that nothing in the address is read as a second one
+        // an object, so that no part of the address is read as a second address
         to: { name: '', address: to },
         ...(reply_to && { replyTo: { name: from_name, address: reply_to } }),
         subject,

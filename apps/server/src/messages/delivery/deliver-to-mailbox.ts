@@ -1,7 +1,10 @@
 import { deliveryMilliseconds, Undeliverable } from './letter.ts';
 import type { Deliver } from './letter.ts';
 
-/** Posts letters as JSON to the sandbox's mailbox, or to a gateway that speaks as it does. The id makes a second try no second mail. */
+/**
+ * Posts letters as JSON to the sandbox's mailbox, or to a gateway with the same protocol. A second attempt has the same id, so it is no
+ * second mail.
+ */
 export function deliverToMailbox(url: string): Deliver {
   return async ({ id, channel, to, subject, text, html, attachments }) => {
     const body = {

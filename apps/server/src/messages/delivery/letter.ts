@@ -1,25 +1,25 @@
 import type { Attachment } from '../message-content.ts';
 
-/** A message as it goes out. */
+/** A message as it is sent. */
 export interface Letter {
-  /** Of the message's row: the same each time that it is tried. */
+  /** The id of the message's row: the same at each attempt. */
   id: string;
   channel: 'email' | 'sms';
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who speaks; the address is the installation's own. */
+  /** The name of the sender. The address is the installation's own. */
   from_name: string;
   reply_to: string | undefined;
   attachments: Attachment[];
 }
 
-/** Hands a letter to a provider; rejects when the provider has not taken it. */
+/** Sends a letter to a provider. Rejects when the provider has not accepted it. */
 export type Deliver = (letter: Letter) => Promise<void>;
 
-/** How long a provider may take: well under the time for which a message is claimed. */
+/** How long a provider may take: much shorter than the time for which a message is claimed. */
 export const deliveryMilliseconds = 10_000;
 
-/** Trying again is of no use: the provider will never take this letter. */
+/** The provider will never accept this letter, so it is not sent again. */
 export class Undeliverable extends Error {}

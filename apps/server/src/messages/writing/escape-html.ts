@@ -3,7 +3,7 @@ export interface SafeHtml {
   readonly safe: string;
 }
 
-/** HTML in which every value is escaped, but for what is safe HTML itself. Lists are joined. */
+/** Makes HTML from a template. It escapes every value that is not safe HTML itself, and joins lists. */
 export function html(texts: TemplateStringsArray, ...values: (string | SafeHtml | SafeHtml[])[]): SafeHtml {
   const written = values.map((value) => {
     if (typeof value === 'string') return escapeHtml(value);

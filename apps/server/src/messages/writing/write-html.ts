@@ -8,7 +8,7 @@ const ink = '#14242e';
 const soft = '#4a5b66';
 const line = '#c9d3d9';
 
-/** The message as a whole HTML document. Styles are inline and the frame is a table, as mail programs understand both. */
+/** Returns the message as an HTML document. Styles are inline and the layout is a table, because all mail programs support both. */
 export function writeHtml({ subject, heading, parts }: MessageContent, sender: Sender): string {
   return html`<!doctype html>
     <html lang="en">
@@ -58,7 +58,7 @@ export function writeHtml({ subject, heading, parts }: MessageContent, sender: S
     </html> `.safe;
 }
 
-/** Whom to ask; the end of every message. */
+/** The contact at the end of every message. */
 export function footWords({ name, support }: Sender): string {
   return support.name || support.email || support.phone
     ? `Questions? Please contact ${supportWords(support)}.`

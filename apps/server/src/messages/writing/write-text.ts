@@ -1,12 +1,12 @@
 import type { MessageContent, MessagePart, Sender } from '../message-content.ts';
 import { footWords } from './write-html.ts';
 
-/** Writes the message as plain text, with the whole content of its HTML. */
+/** Returns the message as plain text, with all of the content of its HTML. */
 export function writeText({ heading, parts }: MessageContent, sender: Sender): string {
   return `${[heading, ...parts.map(writePart), `--\n${sender.name}\n${footWords(sender)}`].join('\n\n')}\n`;
 }
 
-/** Writes the message for a phone: sender and content in one line. */
+/** Returns the message as an SMS: sender and content in one line. */
 export function writeSms({ parts }: MessageContent, sender: Sender): string {
   const words = parts.map((part) => writePart(part).replaceAll('\n', ', '));
   return `${sender.name}: ${words.join(' ')}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** The log of changes. That something was changed stays; what it was is forgotten where it names a person (decision 029). */
+/** The audit log. An entry keeps the fact of a change. Its values are erased where they name a person (decision 029). */
 export const personalDataOfAuditLog: PersonalData = {
   tables: ['audit_log'],
   async readForExport(db, { userId }) {
@@ -32,14 +32,17 @@ export const personalDataOfAuditLog: PersonalData = {
   },
 };
 
-/** What of a purchaser's the log may speak of. */
+/** The subjects of the audit log that belong to a purchaser: the account and its tickets. */
 function subjectsOf(userId: string) {
   return sql`
     SELECT 'customer-ticket' AS kind, ticket.id::text AS id FROM (${ticketsOf(userId)}) AS ticket
     UNION ALL SELECT 'user', ${userId}::text`;
 }
 
-/** By the names of its values: an operator's own, such as that of a service, may go as well. */
+/**
+ * An SQL condition: the names of the values suggest personal data. Values of the operator, such as the name of a service, may be erased
+ * as well.
+ */
 function namesSomebody(values: ReturnType<typeof sql.ref>) {
   return sql`coalesce(${values}::text ~ '"[a-z_]*(name|email|phone)[a-z_]*":', false)`;
 }

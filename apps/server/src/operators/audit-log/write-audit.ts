@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A member of staff who makes a change, by id. A staff command is run by a name (`STAFF_NAME` of docs/operating.md). */
+/** A member of staff who makes a change. For a staff command the id is a name (`STAFF_NAME` of docs/operating.md). */
 export interface StaffActor {
   kind: 'staff';
   id: string;

@@ -5,7 +5,7 @@ import type { MadeRefund } from '../refunds/write-refunds.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 
-/** What the provider holds of an order's payment. */
+/** The provider's record of an order's payment. */
 export interface TakenPayment {
   provider_payment_id: string;
   /** Minor units that the provider took. */
@@ -58,7 +58,7 @@ export function awaitAuthenticationOfPayment(movedOrder: MovedOrders, providerPa
   );
 }
 
-/** Adds a refund that was made to what is refunded of its payment. */
+/** Adds a refund that was made to the refunded amount of its payment. */
 export function countRefund(madeRefund: MadeRefund, now: Date): Part<'client_id' | 'order_id', 'payments'> {
   return part(
     'refunded_payment',
@@ -128,7 +128,7 @@ export function writeSale(
   return writeLines(orders, transaction_id, lines, now);
 }
 
-/** Writes money that was taken for nothing: it is owed until its refund is made. */
+/** Writes money of an order that gave nothing. It is owed until its refund is made. */
 export function writeMoneyOwedBack(
   orders: BookedOrders,
   owed: { transaction_id: string; amount: number },

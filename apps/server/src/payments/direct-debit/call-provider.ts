@@ -25,8 +25,8 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Creates something at the provider under an idempotency key. A call without a response is sent a second time. Where the key has been used
- * before, it returns what was created then: the caller compares that with what it wants.
+ * Creates an object at the provider with an idempotency key. Repeats a call without a response once. When the key was used before, it
+ * returns the object of that call, which the caller has to check.
  */
 export async function createOnce<T>(create: () => Promise<T>, find: (id: string) => Promise<T>): Promise<T> {
   try {
@@ -39,7 +39,7 @@ export async function createOnce<T>(create: () => Promise<T>, find: (id: string)
   }
 }
 
-/** Cancels something at the provider. Does nothing when it has a final state already. */
+/** Cancels an object at the provider. Does nothing when the object has a final state already. */
 export async function ignoreIfFinal(cancel: () => Promise<unknown>): Promise<void> {
   try {
     await callProvider(cancel);
@@ -53,7 +53,7 @@ export function isProviderRefusal(error: unknown): error is ApiError {
   return [ValidationFailedError, InvalidStateError, InvalidApiUsageError].some((kind) => error instanceof kind);
 }
 
-/** Whether it is unknown what became of the call. False for an error in our own code. */
+/** Whether the outcome of the call is unknown. False for an error in our own code. */
 function isNoResponse(error: unknown): boolean {
   const providerErrors = [GoCardlessInternalError, RateLimitError, MalformedResponseError, TimeoutError];
   // errors of the SDK's HTTP client have the options of the request

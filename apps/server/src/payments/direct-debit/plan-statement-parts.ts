@@ -48,7 +48,7 @@ export function writePlan(
   return [newInstalments];
 }
 
-/** Marks the plan of a moved order as accepted by the provider, which is asked at once for the payments that it made. */
+/** Marks the plan of a moved order as accepted by the provider. The next check reads the payments of the plan at once. */
 export function activatePlan(movedOrder: MovedOrders, providerScheduleId: string, now: Date): Part {
   return part(
     'active_plan',
@@ -61,7 +61,7 @@ export function activatePlan(movedOrder: MovedOrders, providerScheduleId: string
   );
 }
 
-/** Ends the plan of a moved order that the provider never accepted. No money is taken by it. */
+/** Ends the plan of a moved order that the provider never accepted. It takes no money. */
 export function endPlan(movedOrder: MovedOrders, now: Date): Part {
   const endedPlan = part(
     'ended_plan',

@@ -27,7 +27,7 @@ export function updateInstalments(
   );
 }
 
-/** Adds to what is refunded of an instalment; below 0, a refund came back. */
+/** Adds to the refunded amount of an instalment. A negative amount is a refund that came back. */
 export function countInstalmentRefund(
   { client_id, order_id, number }: PlanKey & { number: number },
   amount: number,
@@ -42,7 +42,7 @@ export function countInstalmentRefund(
   );
 }
 
-/** Has a failed instalment of an active plan requested again today. Returns false when no failed instalment has this number. */
+/** Makes the retry of a failed instalment of an active plan due today. Returns false when no failed instalment has this number. */
 export async function retryToday(
   db: Transaction<DB>,
   { number, ...key }: PlanKey & { number: number },

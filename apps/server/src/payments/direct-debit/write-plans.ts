@@ -12,7 +12,8 @@ export interface PlanKey {
 }
 
 /**
- * Numbers a read of a plan at the provider. Returns the plan. The response is written only when the response to no later read was written.
+ * Numbers a read of a plan at the provider, and returns the plan. The response is written unless the response to a later read was
+ * written.
  */
 export function numberRead({ client_id, order_id }: PlanKey): Part {
   return part(
@@ -42,7 +43,7 @@ export function updatePlan(
   );
 }
 
-/** Has the active plans of mandates checked at once. */
+/** Makes the checks of the active plans of mandates due at once. */
 export function checkPlansOf(mandates: Part<'client_id' | 'id', 'mandates'>, now: Date): Part {
   return part(
     'stopped_plans',
@@ -54,8 +55,8 @@ export function checkPlansOf(mandates: Part<'client_id' | 'id', 'mandates'>, now
 }
 
 /**
- * Has an active plan checked at once. Responses to earlier reads are not written, because they do not include the change that is made with
- * this. Returns the plan with the operator's day.
+ * Makes the check of an active plan due at once. Responses to earlier reads are not written, because they do not include the change of
+ * this transaction. Returns the plan with the operator's day.
  */
 export function requestCheck(
   { client_id, order_id }: PlanKey,

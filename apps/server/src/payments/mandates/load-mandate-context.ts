@@ -30,7 +30,7 @@ export interface MandateContext {
   has_live_mandate: boolean;
   /** The ticket that is paid by it, as it is on sale now. */
   ticket: TicketOnSaleRow;
-  /** What is left of the ticket, with the seats that are kept for the renewal; null when it has no limit. */
+  /** The remaining stock of the ticket, with the seat that is kept for the renewal. Null when the ticket has no limit. */
   stock: SeatsLeft | null;
   /** For a ticket that is bought for a date. */
   departures: DeparturesLeft | null;

@@ -10,7 +10,7 @@ const endedMandate = z.object({
   user_email: purchaserAddress,
 });
 
-/** A mandate takes no payments any more, or none while it is suspended: in the words of its status (A-235). To the purchaser. */
+/** Notifies the purchaser that a mandate takes no more payments, or none while it is suspended, in the words of its status (A-235). */
 export const mandateEnded = template('mandate-ended', endedMandate, ({ client_name, status, reference }, { deps }) => ({
   subject: `Your direct debit mandate with ${client_name} ${deadMandateWords(status)}`,
   heading: `Your direct debit mandate ${deadMandateWords(status)}`,
@@ -24,7 +24,7 @@ export const mandateEnded = template('mandate-ended', endedMandate, ({ client_na
   ],
 }));
 
-/** The same, to the operator. */
+/** Notifies the operator of the same. */
 export const operatorNoticeMandate = template(
   'operator-notice-mandate',
   endedMandate,

@@ -67,7 +67,7 @@ export const personalDataOfMandates: PersonalData = {
   },
 };
 
-/** Takes the provider's references off a purchaser's mandates. */
+/** Removes the provider's references from a purchaser's mandates. */
 export async function eraseReferencesOfMandates(db: Transaction<DB>, userId: string): Promise<void> {
   await sql`
     UPDATE mandates SET provider_mandate_id = 'erased-' || id, provider_customer_id = 'erased', provider_bank_account_id = 'erased'

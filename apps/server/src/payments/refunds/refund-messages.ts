@@ -9,7 +9,7 @@ const moneyBack = z.object({
   /** Minor units. */
   amount: z.number().int(),
   currency: z.enum(currencies),
-  /** Undefined in messages from before there were other reasons. */
+  /** Undefined in old messages, which had only one reason. */
   reason: z.string().optional(),
 });
 
@@ -23,7 +23,7 @@ const whyOperatorRefunds = (serviceName: string): Record<string, string> => ({
   duplicate: `A payment for ${serviceName} arrived when its purchaser had made another one in its place already. It goes back in full.`,
 });
 
-/** Paid, but the place or the voucher had been given back and was gone: the money goes back. To the purchaser. */
+/** Notifies the purchaser of a refund: the payment succeeded, but the seat or the voucher was not available any more. */
 export const purchaseRefunded = template(
   'purchase-refunded',
   moneyBack,
@@ -42,7 +42,7 @@ export const purchaseRefunded = template(
   }),
 );
 
-/** The same, to the operator. */
+/** Notifies the operator of the same. */
 export const operatorNoticeRefund = template(
   'operator-notice-refund',
   moneyBack,
@@ -65,7 +65,7 @@ export const operatorNoticeRefund = template(
   }),
 );
 
-/** A refund could not be made, or its bank would not have it: the operator still has the money. To the operator. */
+/** Notifies the operator of a refund that failed at the provider or at the bank: the operator still has the money. */
 export const operatorNoticeRefundFailed = template(
   'operator-notice-refund-failed',
   moneyBack.extend({ user_email: purchaserAddress, why: z.string() }),

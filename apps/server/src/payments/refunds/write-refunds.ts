@@ -105,8 +105,8 @@ export function recordInstalmentRefund(
 }
 
 /**
- * Fails the newest pending refunds of an instalment that no longer fit into it, as money was given back elsewhere. Returns those that it
- * failed.
+ * Fails the newest pending refunds of an instalment that together exceed it, because money was refunded elsewhere. Returns the failed
+ * ones.
  */
 export async function failRefundsWithoutRoom(
   db: Transaction<DB>,
@@ -130,10 +130,10 @@ export async function failRefundsWithoutRoom(
   return rows;
 }
 
-/** What replaces the provider's reference of a refund, here and in payouts, so that both still agree. */
+/** An SQL expression: replaces the provider's reference of a refund, here and in payouts, so that both still match. */
 export const erasedRefund = sql<string>`'erased-' || refunds.id`;
 
-/** Takes the provider's references off refunds. `refunds` is a query that returns their keys. */
+/** Removes the provider's references from refunds. `refunds` is a query that returns their keys. */
 export async function eraseReferencesOfRefunds(db: Transaction<DB>, refunds: RawBuilder<unknown>): Promise<void> {
   await sql`
     UPDATE refunds SET provider_refund_id = ${erasedRefund}, last_error = NULL

@@ -46,7 +46,8 @@ export async function launchServer(options: {
   child.unref();
   await log.close();
   while (!ended && Date.now() < deadline) {
-    if ((await isResponding(host)) && (await livingPostmaster(cluster))?.processId === child.pid) return { state: 'ready' };
+    if ((await isResponding(host)) && (await livingPostmaster(cluster))?.processId === child.pid)
+      return { state: 'ready' };
     await Promise.race([end, pause(20)]);
   }
   const words = (await readFile(logFile, 'utf8')).slice(logStart).trim();
@@ -80,7 +81,7 @@ function settings(host: string, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** What a dead server leaves for a moment (its lock, its shared memory), and another product that started faster. */
+/** Whether the reason disappears by itself: the lock or the shared memory of a dead server, or another product that started first. */
 function isPassing(words: string): boolean {
   return /lock file ".*" already exists|lock file ".*" is empty|shared memory block .* is still in use/.test(words);
 }

@@ -13,8 +13,8 @@ interface Patience {
 const usualPatience: Patience = { requestMilliseconds: 30_000, checkMilliseconds: 5_000 };
 
 /**
- * Creates the HTTP server of the app. It sends kept responses without calling the app. Fastify does not change the settings of a server that it did not
- * create.
+ * Creates the HTTP server of the app. It sends cached responses without calling the app. Fastify does not change the settings of a server
+ * that it did not create.
  */
 export function createServerBehind(
   cache: Pick<ResponseCache, 'take'>,

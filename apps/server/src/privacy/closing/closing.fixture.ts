@@ -41,7 +41,7 @@ function settled<T>(work: PromiseLike<T>): Promise<T | Error> {
   return Promise.resolve(work).catch((error: unknown) => error as Error);
 }
 
-/** How many statements rest until another transaction ends. */
+/** Returns how many statements wait for another transaction. */
 async function waiting({ db }: TestShop): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity

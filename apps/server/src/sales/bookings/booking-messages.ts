@@ -17,7 +17,7 @@ const soldJourneys = z.object({
   currency: z.enum(currencies),
 });
 
-/** The receipt of journeys on an advance pass: each of them, what they cost, and the pass as PDF. */
+/** The receipt of journeys on an advance pass: each journey, the price, and the pass as PDF. */
 export const bookingReceipt = template('booking-receipt', soldJourneys, async (sold, { deps }) => {
   const { client_id, customer_ticket_id, order_id, price, discount, currency } = sold;
   const printed = await printTicket(deps, customer_ticket_id);
@@ -53,7 +53,7 @@ const journey = z.object({
   stop: z.string().nullable(),
 });
 
-/** A booked journey was changed for another one. To the purchaser. */
+/** Notifies the purchaser that a booked journey was changed for another one. */
 export const bookingChanged = template(
   'booking-changed',
   z.object({ customer_ticket_id: z.string(), before: journey, after: journey }),

@@ -21,7 +21,7 @@ export interface Booked {
 
 export type BookingShop = ReturnType<typeof openBookingShop>;
 
-/** A test shop of the file with the calls of booking, which the audit looks at in the end; hands over its parts as well. */
+/** Starts a test shop for a file, with the calls of booking. The audit checks the shop after the tests. */
 export function shareBookingShop(
   hand: (opened: { kit: BookingShop } & Pick<BookingShop, 'shop' | 'day'>) => void,
 ): void {
@@ -31,7 +31,7 @@ export function shareBookingShop(
   });
 }
 
-/** The calls of booking, and what tests of it ask again and again. */
+/** Returns the calls of booking, and queries that several tests need. */
 function openBookingShop(shop: TestShop) {
   const today: LocalDate = localDate(shop.clock.now(), 'Europe/London');
   const calls = bookingCalls(shop);
@@ -71,17 +71,17 @@ function openBookingShop(shop: TestShop) {
   };
 }
 
-/** The status and the key of a refusal. */
+/** Returns the status and the key of a refusal. */
 export function refusedAs(response: { statusCode: number; json: () => { error_key: string } }) {
   return [response.statusCode, response.json().error_key];
 }
 
-/** Which of several that were sent at once were answered well. */
+/** Returns the responses with status 200. */
 export function successesOf<Response extends { statusCode: number }>(responses: Response[]): Response[] {
   return responses.filter(({ statusCode }) => statusCode === 200);
 }
 
-/** The refusals of the other attempts. */
+/** Returns the keys of the refusals among the responses. */
 export function refusalsOf(responses: { statusCode: number; json: () => { error_key: string } }[]): string[] {
   const keys = responses.filter(({ statusCode }) => statusCode !== 200).map((response) => response.json().error_key);
   return [...new Set(keys)].toSorted((one, other) => one.localeCompare(other));

@@ -21,7 +21,7 @@ const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
 /** */
 export const availabilityOnWire = z
   .record(z.string(), z.record(z.string(), z.number().int().min(0)))
-  .describe('What remains, by service id and YYYYMMDD; a day that is not in it can not be booked');
+  .describe('What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked');
 
 export const availabilityQuery = z.object({
   num_days: z.coerce.number().int().min(0).max(maxBookingDaysAhead).optional(),
@@ -63,7 +63,7 @@ const picker = {
 
 const bookedDays = z
   .array(z.object({ service_id: z.string(), date: day }))
-  .describe('What the pass has already, so that it can not be booked again');
+  .describe('What the pass has already, so that it cannot be booked again');
 
 /** The page of a new pass. */
 export const newPassPageOnWire = z.object({

@@ -33,7 +33,7 @@ const post = (shop: TestShop, url: string, { headers }: TestPurchaser, payload: 
     });
 };
 
-/** Each kind of order, built with whatever it needs, ready to be paid for by card. */
+/** Each kind of order with everything it needs, ready to be paid by card. */
 export const kindsOfPayment: Record<'purchase' | 'top-up' | 'renewal' | 'booking', Build> = {
   async purchase(shop) {
     const operator = await buildOperator(shop.db);

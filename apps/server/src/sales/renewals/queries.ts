@@ -97,7 +97,7 @@ export async function lockTicketsNotVoid(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the offer of a ticket needs to know of it. */
+/** The columns of a ticket that an offer needs. */
 export interface OfferedTicket {
   id: string;
   service_name: string;

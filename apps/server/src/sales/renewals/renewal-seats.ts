@@ -104,7 +104,10 @@ export async function releaseSeatsToOrder(
   await letGo(db, key, 'taken', inventoryIds);
 }
 
-/** Keeps the seats for a renewal again that its order took over and released, while the renewal is open and the rows have seats left. */
+/**
+ * Takes the seats back that the order of a renewal took over and released. Keeps them while the renewal is open and the rows have seats
+ * left.
+ */
 export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
   const back = part(
     'back',

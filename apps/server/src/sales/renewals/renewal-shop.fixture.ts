@@ -15,14 +15,17 @@ import { createRenewal } from './offers/create-renewal.ts';
 
 export const system = { kind: 'system', id: null } as const;
 
-/** What can be sold next: the ticket of the year after. */
+/** The ticket of the following year. */
 export interface NextTicket {
   ticket?: Partial<Insertable<Tickets>>;
   /** The number on sale. Default: unlimited. */
   seats?: number | undefined;
 }
 
-/** A test shop of the file, which the audit looks at in the end. Closing days pass in it: each test begins on the first day again. */
+/**
+ * Starts a test shop for a file. The audit checks it after the tests. Each test begins on the same day, because tests let closing days
+ * pass.
+ */
 export function shareRenewalShop(hand: (shop: TestShop) => void): void {
   let shop: TestShop;
   let start: Date;
@@ -111,12 +114,12 @@ export function renew(
   });
 }
 
-/** Looks at the renew page. */
+/** Loads the renew page. */
 export function look(shop: TestShop, { purchaser, renewalId }: Pick<Renewing, 'purchaser' | 'renewalId'>) {
   return shop.app.inject({ url: `/api/renewal/detailed/${renewalId}`, headers: purchaser.headers });
 }
 
-/** The last day of an offer is over; the purchaser logs in again. */
+/** Lets the last day of an offer pass, and logs the purchaser in again. */
 export async function passClosingDay(shop: TestShop, purchaser: TestPurchaser, days = daysOpen + 1): Promise<void> {
   shop.clock.advance({ days });
   Object.assign(purchaser, await signIn(shop.deps, purchaser));
@@ -131,7 +134,7 @@ export function ordersOf(shop: TestShop, renewalId: string) {
     .execute();
 }
 
-/** The tickets of next year that somebody has. */
+/** The tickets of next year that were sold. */
 export function nextTicketsOf(shop: TestShop, { id }: Pick<TestPurchaser, 'id'>) {
   return shop.db
     .selectFrom('customer_tickets')

@@ -19,14 +19,14 @@ interface Overrides {
   [field: string]: unknown;
 }
 
-/** A test shop of the file, which the audit looks at in the end, and an operator of flexi tickets in it for each test. */
+/** Starts a test shop for a file, with an operator of flexi tickets for each test. The audit checks the shop after the tests. */
 export function shareFlexiShop(hand: (opened: { shop: TestShop; flexis: FlexiShop }) => void): void {
   let shop: TestShop;
   shareAuditedShop((opened) => (shop = opened));
   beforeEach(async () => hand({ shop, flexis: await openFlexiShop(shop) }));
 }
 
-/** An operator of flexi tickets with a purchaser of its own, and what a test does with them. */
+/** An operator of flexi tickets with a purchaser, and functions that act on them. */
 async function openFlexiShop(shop: TestShop) {
   const operator = await buildOperator(shop.db, { ticket: flexi });
   const parent = await shop.purchaser();
@@ -39,7 +39,7 @@ async function openFlexiShop(shop: TestShop) {
     parent,
     ticketOf,
     tripsOf: async (id: string) => (await ticketOf(id)).trips,
-    /** A ticket that was bought, as purchases make it. */
+    /** Creates a ticket with its order, as a purchase does. */
     async buyFlexi(of: TestOperator = operator, passenger: object = {}): Promise<string> {
       const response = await shop.buy(parent, of, { passenger });
       return response.json<{ id: string }>().id;
@@ -66,7 +66,7 @@ async function openFlexiShop(shop: TestShop) {
         .select(['state', 'price', 'discount', 'net_price', 'num_trips', 'refusal_key'])
         .where('customer_ticket_id', '=', id)
         .where('kind', '=', 'top_up')
-        // not by their time: the test clock does not move
+        // not by time, because the test clock does not move
         .orderBy('discount')
         .orderBy('state')
         .execute(),
@@ -74,7 +74,7 @@ async function openFlexiShop(shop: TestShop) {
       const overrides = { code: `T${newId().slice(-12).toUpperCase()}`, value, ...details };
       return { id: await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, overrides) };
     },
-    /** The passenger boards so many times. */
+    /** Records this number of boardings. */
     async board(customer_ticket_id: string, times: number): Promise<void> {
       const boarding = { client_id: operator.client.id, customer_ticket_id };
       for (let count = 0; count < times; count += 1) {

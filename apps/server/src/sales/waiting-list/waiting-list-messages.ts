@@ -4,11 +4,11 @@ import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
 const entry = z.object({
-  /** None where the operator has no services. */
+  /** Undefined when the operator has no services. */
   service_name: z.string().optional(),
   year: z.string(),
   places: z.number().int().positive(),
-  /** Receipts that were queued before there was such a link have none. */
+  /** Undefined in receipts that were queued before the link existed. */
   secret: z.object({ change_url: z.url() }).optional(),
 });
 
@@ -27,8 +27,8 @@ const linkOf = ({ secret }: Entry): MessagePart[] =>
   secret ? [{ kind: 'link', label: 'Write the details again', url: secret.change_url }] : [];
 
 /**
- * Told to who joined a waiting list. Anybody can put an address there, so nothing that a visitor typed is repeated: no names, no label
- * of a ticket (F-41). The link lets the owner of the mailbox replace what somebody else wrote (decision 076).
+ * The receipt of a waiting-list entry. A visitor can enter the address of another person, so it repeats no input: no names, no label of a
+ * ticket (F-41). With its link the owner of the mailbox can replace the details that another person entered (decision 076).
  */
 export const waitingListReceipt = template('waiting-list-receipt', entry, (data, { sender }) => ({
   subject: `You are on the waiting list of ${sender.name}`,

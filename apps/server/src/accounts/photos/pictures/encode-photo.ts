@@ -4,7 +4,7 @@ import { encodeInProcess } from './picture-process.ts';
 import type { EncodedPhoto } from './picture-process.ts';
 import { takeTurn } from './turns.ts';
 
-/** A camera writes up to ten scans. Each scan costs a decoder time, also a short one. */
+/** A camera writes up to ten scans. Each scan, also a short one, costs a decoder time. */
 const mostScans = 50;
 /** How long one picture may take, in milliseconds. The largest allowed picture takes less than a second. */
 const longestDecoding = 15_000;

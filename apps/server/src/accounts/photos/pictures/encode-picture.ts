@@ -4,7 +4,7 @@ import type { EncodedPhoto } from './picture-process.ts';
 const longestSide = 1_200;
 /** The longest side of the sent file. A decoder spends time on each line: 39 million lines of one pixel took more than 15 s. */
 const longestSideRead = 20_000;
-/** A 17,000 px square is 289 million: it would be a gigabyte once decoded. */
+/** A square of 17,000 px has 289 million pixels, which is a gigabyte of memory after decoding. */
 const mostPixels = 40_000_000;
 /** A progressive or interlaced picture is decoded as a whole, at up to eight bytes a pixel; others line by line. */
 const mostPixelsInPasses = 10_000_000;
@@ -20,7 +20,7 @@ process.on('message', (file: Buffer) => {
     () => process.send!(null),
   );
 });
-// the server ended; a native decoder under way cannot delay this
+// the server has ended; a native decoder that is running cannot delay this
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function encode(file: Buffer): Promise<EncodedPhoto> {

@@ -11,7 +11,7 @@ import { captureLog } from '../../../testing/captured-log.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { comparePayouts } from './compare-payouts.ts';
 
-/** Until the deposit of a plan has come in and was paid out. */
+/** The days until the deposit of a plan is collected and paid out. */
 export const daysUntilPaidOut = 16;
 
 /** A shop whose plans are paid out. Days pass for all tests at once, so each test has its own operator. */
@@ -20,7 +20,7 @@ export async function startPayoutShop() {
   const captured = captureLog();
   shop.deps.log = captured.log;
 
-  /** Days pass for the provider and for us, and what the jobs do in them is done. */
+  /** Lets days pass for the provider and for us, and runs the jobs. */
   async function pass(days: number) {
     await shop.passDays(days);
     await shop.runJobs();
@@ -40,7 +40,7 @@ export async function startPayoutShop() {
     return { operator, order_id };
   }
 
-  /** These instalments of a plan come in, whatever day it is, each in a payout of its own. */
+  /** Collects these instalments of a plan today, each in a payout of its own. */
   async function payOut(orderId: string, numbers: number[]) {
     await shop.until(async () => {
       await shop.runJobs();
@@ -105,7 +105,7 @@ export async function startPayoutShop() {
     return rows.map(({ kind, amount }) => `${kind} ${amount / 100}`);
   }
 
-  /** Which checks of the audit are broken by an operator's rows. */
+  /** Returns the checks of the audit that an operator's rows break. */
   async function auditOf({ client }: TestOperator): Promise<string[]> {
     const findings = await auditDatabase(shop.db);
     return findings.filter(({ examples }) => JSON.stringify(examples).includes(client.id)).map(({ name }) => name);
@@ -120,7 +120,7 @@ export async function startPayoutShop() {
       .execute();
   }
 
-  /** Makes the deposit smaller by so much and the next instalment larger, as a plan has to sum to its total. */
+  /** Makes the deposit smaller and the next instalment larger by this amount, because a plan has to sum to its total. */
   function moveBetween(orderId: string, amount: number) {
     return sql`
       UPDATE instalments SET amount = amount + CASE number WHEN 1 THEN ${-amount}::integer ELSE ${amount}::integer END

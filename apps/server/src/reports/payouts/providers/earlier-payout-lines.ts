@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Provider } from '../payout.ts';
 
 /**
- * A LATERAL table for the FROM clause: for each payment of the table its sum in all payouts except these, as `paid_out` (without refunds) and
- * `refund_lines`.
+ * Returns a LATERAL table for the FROM clause. For each payment of the table it has the sum in all payouts except these, as `paid_out`
+ * (without refunds) and `refund_lines`.
  */
 export function earlierPayoutLines(
   table: 'payments' | 'instalments',

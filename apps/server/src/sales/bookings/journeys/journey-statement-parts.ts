@@ -92,7 +92,7 @@ export function leavesAt(booking: string, client: string): RawBuilder<Date> {
   return sql<Date>`((${sql.ref(`${booking}.date`)} + to_timestamp(${sql.ref(`${booking}.time`)}, 'HH24MI')::time) AT TIME ZONE ${sql.ref(`${client}.time_zone`)})`;
 }
 
-/** Whether a statement failed as the pass has a booking for the same day and service, or one is under way. */
+/** Whether a statement failed because the pass has a booking for the same day and service, paid or being paid. */
 export function isSecondOfItsDay(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'one_booking_a_day';

@@ -3,10 +3,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { SoldJourney } from './journey-statement-parts.ts';
 
-/** Where a booking was moved to. */
+/** The journey that a booking was moved to. */
 export type MovedTo = Pick<SoldJourney, 'service_id' | 'date' | 'stop'>;
 
-/** Writes down what a booking was and what it is now. The booking is locked by its pass, and its seat has been moved. */
+/**
+ * Changes the journey of a booking, and stores the previous journey. The lock of its pass protects the booking. The caller has moved the
+ * seat.
+ */
 export async function moveBooking(
   db: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },
@@ -27,7 +30,7 @@ export async function moveBooking(
   );
 }
 
-/** Where a booking stood after a number of moves, when it was moved again since; undefined where it was not. */
+/** Returns the journey that a booking had after a number of moves, if it was moved again later; otherwise undefined. */
 export async function readMovedTo(
   db: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },

@@ -20,15 +20,15 @@ export const personalDataOfJourneys: PersonalData = {
   },
   async erase(db, { userId }, now) {
     await eraseStops(db, endedTicketsOf(userId, now));
-    // those that were never booked
+    // journeys that were never booked
     await sql`UPDATE bookings SET stop = NULL WHERE user_id = ${userId} AND state IN ('held', 'released')`.execute(db);
   },
   eraseOfTickets: eraseStops,
 };
 
 /**
- * Takes the stops off the journeys of passes that have ended; what was sold, and on which seat, is kept. A pass that a bus still takes keeps
- * them: that bus calls there for its passenger.
+ * Erases the stops of the journeys of ended passes, and keeps the sales with their seats. A valid pass keeps its stops, because the bus
+ * collects its passenger there.
  */
 async function eraseStops(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticke
   currency: Currency;
   customer_ticket_id: string;
   date: LocalDate;
-  /** It can be changed for another one now: it is ahead, before the operator's cut-off, and its pass is in use. */
+  /** Whether it can be changed for another journey now: it is in the future, before the operator's cut-off, and its pass is in use. */
   is_swappable: boolean;
 };
 
@@ -21,7 +21,7 @@ interface Days {
   until: string;
 }
 
-/** The journeys that are booked on a purchaser's pass, the latest first; none where it is another's. */
+/** Returns the journeys that are booked on a purchaser's pass, the latest first. The pass of another purchaser has none. */
 export async function readBookings(
   db: Kysely<DB>,
   { userId, customerTicketId }: { userId: string; customerTicketId: string },

@@ -42,7 +42,7 @@ export async function openPlanOffice(
     await shop.db.updateTable('instalment_plans').set(now).where('order_id', '=', order).execute();
     await shop.runJobs();
   };
-  // the clock of the shop, so that what a command makes due now is due for the shop's jobs
+  // the clock of the shop, so that work that a command makes due is due for the shop's jobs
   const deps = { ...commandDeps(shop.db, testStaff), clock: shop.clock };
 
   return {

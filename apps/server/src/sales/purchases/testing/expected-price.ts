@@ -1,4 +1,4 @@
-/** A ticket, its service and what is left of everything, as plain data. Seats are keyed '2026-11-23 am' and 'm am'. */
+/** A ticket, its service and the remaining seats, as plain data. The keys of seats are '2026-11-23 am' and 'm am'. */
 export interface Model {
   today: string;
   weekdays: string[];
@@ -55,7 +55,7 @@ export interface Expected {
   price: number;
   discount: number;
   net_price: number;
-  /** The seats that it takes one of each of. */
+  /** The keys of the seats. It takes one seat of each. */
   takes: string[];
 }
 
@@ -63,8 +63,8 @@ const codes = ['su', 'm', 'tu', 'w', 'th', 'f', 'sa'];
 const sides = ['am', 'pm'];
 
 /**
- * What a purchase costs in minor units, what the voucher takes off and which seats it takes, or undefined when it is not to be had. Written down from the specification,
- * step by step and with nothing of the product's own: dates are JavaScript's, patterns are cut by hand.
+ * Returns the price of a purchase in minor units, its discount and its seats; undefined when it is refused. It follows the specification
+ * step by step and uses no code of the product: it has its own dates and parses patterns itself.
  */
 export function expectedPrice(model: Model, choice: Choice): Expected | undefined {
   const { ticket, today, stock } = model;
@@ -126,7 +126,7 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
   return seats.length === 0 ? undefined : { ...prices, takes: [...takes, ...seats] };
 }
 
-/** What the voucher takes off a price, or undefined when it is refused. */
+/** Returns the discount of the voucher; undefined when the voucher is refused. */
 function takenOff({ voucher, ticket, today, currency }: Model, { purchaser }: Choice, price: number) {
   if (!voucher.is_enabled || voucher.currency !== (ticket.currency ?? currency)) return undefined;
   if (voucher.starts_on && today < voucher.starts_on) return undefined;

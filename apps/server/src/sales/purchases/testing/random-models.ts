@@ -18,7 +18,7 @@ const pattern = fc
   .array(fc.tuple(fc.constantFrom(...weekdays), fc.constantFrom('', '_am', '_pm')), { minLength: 1, maxLength: 2 })
   .map((days) => days.map(([weekday, side]) => weekday + side).join('#'));
 
-/** Days that matter, on which the clocks change and years end, and any other. */
+/** Random days, often those on which clocks change or years end. */
 const days = fc.oneof(
   fc
     .constantFrom('2026-10-23', '2026-12-29', '2027-03-26', '2027-07-27', '2027-07-31', '2027-08-01')
@@ -26,7 +26,7 @@ const days = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((later) => addDays(parseLocalDate('2026-08-01'), later)),
 );
 
-/** Mostly the usual, one time in ten something else. */
+/** Returns the usual value, and one time in ten another one. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
 
@@ -38,7 +38,7 @@ const seats = <Key extends string>(key: fc.Arbitrary<Key>, constraints: object) 
     constraints,
   );
 
-/** A voucher that can mostly be used, for a while and for a few times. */
+/** A voucher with an expiry and limits, which can be used in most cases. */
 const voucher = (today: LocalDate) => {
   const day = (min: number, max: number) => fc.integer({ min, max }).map((later): string => addDays(today, later));
   const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -105,7 +105,7 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
     stock: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
     ticket: ticket.map((drawn) => ({
       ...drawn,
-      // the database has no ticket without a day to be valid on
+      // the database refuses a ticket without a valid day
       ...(drawn.expiry &&
         drawn.expiry < `20${drawn.year.slice(0, 2)}-08-01` && { expiry: `20${drawn.year.slice(3)}-07-31` }),
     })),
@@ -121,7 +121,7 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
   });
 });
 
-/** What purchasers may choose on a model's day, sensible or not. */
+/** The choices of purchasers on a model's day, valid or not. */
 export const randomChoices = (today: string): fc.Arbitrary<Choice> =>
   fc.record({
     startDate: fc.integer({ min: -1, max: 8 }).map((later) => addDays(parseLocalDate(today), later)),

@@ -74,7 +74,7 @@ async function writeOffers(
     client_id,
     holders.map(({ customer_ticket_id }) => customer_ticket_id),
   );
-  // in the order of the holders, as staff see them
+  // in the order of the holders, which is the order in the staff's list
   const ids = holders.map(() => newId(now.getTime())).toSorted();
   const offers = holders
     .filter(({ user_id, customer_ticket_id }) => accounts.has(user_id) && tickets.has(customer_ticket_id))

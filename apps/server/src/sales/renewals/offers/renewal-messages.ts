@@ -8,13 +8,13 @@ const offer = z.object({
   renewal_id: z.string(),
   customer_ticket_id: z.string(),
   passenger: z.string(),
-  /** Of the ticket that is offered. */
+  /** The id of the offered ticket. */
   title: z.string(),
   closes_on: z.iso.date(),
   is_seat_kept: z.boolean(),
 });
 
-/** The next ticket is offered to the purchaser of one, who alone can take it. */
+/** Offers the purchaser of a ticket the next one. Only that purchaser can take it. */
 export const renewalInvitation = template(
   'renewal-invitation',
   offer,

@@ -2,13 +2,13 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import forge from 'node-forge';
 
-/** What forge keeps of a message that it has read. */
+/** The fields of a signed message that forge has parsed. */
 interface ReadMessage {
   certificates: forge.pki.Certificate[];
   rawCapture: { signature: string; authenticatedAttributes: forge.asn1.Asn1[]; content?: forge.asn1.Asn1 };
 }
 
-/** Opens a pass as a phone does that knows the root: its files by name. Throws saying what makes the phone refuse it. */
+/** Opens a pass as a phone that trusts the root does. Returns its files by name. Throws the reason why a phone refuses the pass. */
 export function openPass(pass: Uint8Array, rootPem: string): Record<string, Uint8Array> {
   const { 'manifest.json': manifest, signature, ...files } = unzipSync(pass);
   if (!manifest || !signature) throw new Error('not signed');
@@ -23,7 +23,7 @@ export function openPass(pass: Uint8Array, rootPem: string): Record<string, Uint
   return files;
 }
 
-/** By Node's own cryptography, not by the library that signed. */
+/** Uses Node's own cryptography, not the library that signed. */
 function checkSignature(signature: Buffer, manifest: Uint8Array, root: X509Certificate): void {
   const read = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(signature.toString('binary')));
   const { certificates, rawCapture } = read as unknown as ReadMessage;

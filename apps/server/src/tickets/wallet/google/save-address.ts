@@ -38,7 +38,7 @@ export async function saveAddress(
   return `https://pay.google.com/gp/v/save/${token}`;
 }
 
-/** By validTimeInterval, after whose end Google files the pass as expired. */
+/** Facts that Google shows itself, from validTimeInterval. After its end Google marks the pass as expired. */
 const shownByGoogle = ['Valid from'];
 
 /** A generic object of Google. A corrected ticket is a new object, because Google keeps the content of an existing id. */

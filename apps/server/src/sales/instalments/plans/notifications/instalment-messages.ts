@@ -15,12 +15,12 @@ const failedInstalment = z.object({
   /** Minor units. */
   amount: z.number().int(),
   due_date: z.string().transform(parseLocalDate),
-  /** When it is tried again. */
+  /** The day of the retry. */
   retry_on: z.string().transform(parseLocalDate).nullable(),
   user_email: purchaserAddress,
 });
 
-/** An instalment was not paid. To the purchaser. */
+/** Notifies the purchaser of an instalment that was not paid. */
 export const instalmentFailed = template(
   'instalment-failed',
   failedInstalment,
@@ -41,7 +41,7 @@ export const instalmentFailed = template(
   }),
 );
 
-/** The same, to the operator. */
+/** Notifies the operator of the same. */
 export const operatorNoticeInstalment = template(
   'operator-notice-instalment',
   failedInstalment,
@@ -68,7 +68,7 @@ export const operatorNoticeInstalment = template(
   }),
 );
 
-/** Money of an instalment is on its way back. To the purchaser. */
+/** Notifies the purchaser of a refund of an instalment. */
 export const instalmentRefunded = template(
   'instalment-refunded',
   failedInstalment.omit({ retry_on: true }),

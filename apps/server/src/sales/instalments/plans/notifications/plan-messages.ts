@@ -18,7 +18,7 @@ const endedPlan = z.object({
   user_email: purchaserAddress,
 });
 
-/** A plan ended before all of it was paid, as its mandate died or the provider ended it. To the purchaser. */
+/** Notifies the purchaser of a plan that ended before all of it was paid, because its mandate ended or the provider ended the plan. */
 export const planEnded = template(
   'plan-ended',
   endedPlan,
@@ -34,7 +34,7 @@ export const planEnded = template(
   }),
 );
 
-/** The same, to the operator. */
+/** Notifies the operator of the same end. */
 export const operatorNoticePlan = template(
   'operator-notice-plan',
   endedPlan,
@@ -57,7 +57,7 @@ export const operatorNoticePlan = template(
   }),
 );
 
-/** The operator ended a plan early. To the purchaser. */
+/** Notifies the purchaser that the operator ended a plan early. */
 export const planEndedEarly = template(
   'plan-ended-early',
   endedPlan.extend({
@@ -86,7 +86,7 @@ export const planEndedEarly = template(
   }),
 );
 
-/** Arrears took a ticket out of use, by the operator's rule. To the purchaser. */
+/** Notifies the purchaser that a ticket is suspended because of arrears, by the operator's rule. */
 export const ticketSuspended = template(
   'ticket-suspended',
   endedPlan,
@@ -103,7 +103,7 @@ export const ticketSuspended = template(
   }),
 );
 
-/** The same, to the operator. */
+/** Notifies the operator of the same suspension. */
 export const operatorNoticeTicketSuspended = template(
   'operator-notice-ticket-suspended',
   endedPlan,
@@ -124,7 +124,7 @@ export const operatorNoticeTicketSuspended = template(
   }),
 );
 
-/** What was owed is paid, or given up: the ticket is in use again. To the purchaser. */
+/** Notifies the purchaser that a suspended ticket is active again, because the debt is paid or given up. */
 export const ticketInUseAgain = template(
   'ticket-in-use-again',
   endedPlan,
