@@ -7,7 +7,7 @@ import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { messageTemplates } from './message-templates.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
-import { forgetEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
+import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
 import { makeRefundsJob } from './sales/orders/refunds/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/settlement/reconcile-orders.ts';
 import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts';
@@ -38,6 +38,6 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     eraseExpiredJob(deps),
     deleteOldGuardianshipsJob(deps),
     applyRetentionJob(deps),
-    forgetEndedAttemptsJob(deps),
+    deleteEndedAttemptsJob(deps),
   ];
 }

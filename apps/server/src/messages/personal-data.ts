@@ -18,20 +18,20 @@ export const personalDataOfMessages: PersonalData = {
     return { 'messages.json': rows };
   },
   async erase(db, { userId, email }, now) {
-    await forget(
+    await eraseMessages(
       db,
       sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentToEarlier(userId)} UNION ${sentAbout(ticketsOf(userId))}`,
     );
-    await forgetMessagesAbout(db, endedTicketsOf(userId, now));
+    await eraseMessagesAbout(db, endedTicketsOf(userId, now));
     // a queued warning to an earlier address is still sent; a queued code is not, because it has no use any more
-    await forget(
+    await eraseMessages(
       db,
       sql`
         SELECT id FROM messages
         WHERE event_key LIKE ${`user ${userId} %`} AND (state <> 'queued' OR template IN ('confirm-email-change', 'reset-password'))`,
     );
     // messages to the operator keep what happened, without the person
-    await forgetPurchaserIn(
+    await erasePurchaserFrom(
       db,
       sql`
         SELECT id FROM messages WHERE data ? 'user_email' AND data ->> 'user_email' = ${email}
@@ -40,12 +40,12 @@ export const personalDataOfMessages: PersonalData = {
         WHERE about.data ? 'user_email'`,
     );
   },
-  eraseOfTickets: forgetMessagesAbout,
+  eraseOfTickets: eraseMessagesAbout,
 };
 
 /** Erases the messages about ended tickets, also those to the operator. */
-async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
-  await forget(
+async function eraseMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
+  await eraseMessages(
     db,
     sql`
       SELECT about.id FROM (${tickets}) AS ticket CROSS JOIN LATERAL ${messagesAboutTicket} AS about`,
@@ -53,26 +53,26 @@ async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unkn
 }
 
 /** Erases the messages about some events to all recipients. Queued ones are not sent. */
-export async function forgetMessagesOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
+export async function eraseMessagesOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
-  await forget(db, sql`SELECT id FROM messages WHERE event_key = ANY (${eventKeys}::text[])`);
+  await eraseMessages(db, sql`SELECT id FROM messages WHERE event_key = ANY (${eventKeys}::text[])`);
 }
 
 /**
  * Erases a purchaser's messages about some events, to every address of that time. Messages to the operator keep what happened, without
  * the person.
  */
-export async function forgetPurchaserOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
+export async function erasePurchaserFromMessagesOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
   const messages = sql`
     SELECT messages.id, recipient IS NOT DISTINCT FROM support_email AS is_operators
     FROM messages JOIN clients ON clients.id = messages.client_id
     WHERE event_key = ANY (${eventKeys}::text[])`;
-  await forget(db, sql`SELECT id FROM (${messages}) AS found WHERE NOT is_operators`);
-  await forgetPurchaserIn(db, sql`SELECT id FROM (${messages}) AS found WHERE is_operators`);
+  await eraseMessages(db, sql`SELECT id FROM (${messages}) AS found WHERE NOT is_operators`);
+  await erasePurchaserFrom(db, sql`SELECT id FROM (${messages}) AS found WHERE is_operators`);
 }
 
-async function forgetPurchaserIn(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
+async function erasePurchaserFrom(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
     UPDATE messages SET data = data || '{"user_email": null}' WHERE data ? 'user_email' AND ${isAmong(ids)}`.execute(
     db,
@@ -83,7 +83,7 @@ async function forgetPurchaserIn(db: Transaction<DB>, ids: RawBuilder<unknown>):
  * The email that confirms the closing goes to the deleted address: it is erased after sending, with all other queued messages about the
  * account. Returns whether there was one.
  */
-export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> {
+export async function eraseClosingMails(db: Transaction<DB>): Promise<boolean> {
   const closings = await db
     .selectFrom('messages')
     .select('event_key')
@@ -93,7 +93,7 @@ export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> 
     .execute();
   for (const { event_key } of closings) {
     const aboutAccount = `${event_key.slice(0, -'closed'.length)}%`;
-    await forget(
+    await eraseMessages(
       db,
       sql`
         SELECT id FROM messages
@@ -141,7 +141,7 @@ const messagesAboutTicket = sql`(
 const isAmong = (ids: RawBuilder<unknown>) => sql`messages.id = ANY (ARRAY(${ids}))`;
 
 /** Erases recipients and contents. Queued ones are not sent. The fact of sending stays, because audits count it. */
-async function forget(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
+async function eraseMessages(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
     UPDATE messages
     SET recipient = NULL, data = '{}', state = CASE state WHEN 'queued' THEN 'failed' ELSE state END,

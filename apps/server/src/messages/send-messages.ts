@@ -36,31 +36,31 @@ async function sendMessage(
   try {
     await deliver(await writeLetter(deps, templates, message));
   } catch (error) {
-    return bearFailure(deps, message, error as Error);
+    return handleFailure(deps, message, error as Error);
   }
   await markSent(deps.db, message.id, deps.clock.now());
 }
 
-async function bearFailure(deps: Deps, message: ClaimedMessage, error: Error): Promise<void> {
+async function handleFailure(deps: Deps, message: ClaimedMessage, error: Error): Promise<void> {
   const reason = error instanceof ZodError ? 'its data is not what its template needs' : error.message.slice(0, 500);
   const isFinal = error instanceof Undeliverable || error instanceof ZodError || message.attempts >= mostAttempts;
   if (isFinal) return giveUp(deps, message, reason);
-  deps.log.warn(described(message, error), 'a message could not be sent and is tried again');
-  const nextAttemptAt = new Date(deps.clock.now().getTime() + secondsToRest(message.attempts) * 1_000);
+  deps.log.warn(logFields(message, error), 'a message could not be sent and is tried again');
+  const nextAttemptAt = new Date(deps.clock.now().getTime() + secondsUntilRetry(message.attempts) * 1_000);
   await markForRetry(deps.db, message.id, reason, nextAttemptAt);
 }
 
 async function giveUp(deps: Deps, message: ClaimedMessage, reason: string): Promise<void> {
-  deps.log.error(described(message), 'a message was given up');
+  deps.log.error(logFields(message), 'a message was given up');
   await markFailed(deps.db, message.id, reason);
 }
 
 /** 30 s, 2 min, 8 min and so on, at most 6 hours. */
-function secondsToRest(attempts: number): number {
+function secondsUntilRetry(attempts: number): number {
   return Math.min(30 * 4 ** (attempts - 1), 6 * 3_600);
 }
 
 /** Returns the fields of a log line. Mail servers write addresses into their errors, so only the kind of an error is logged (F-46). */
-function described({ id, template, attempts }: ClaimedMessage, error?: Error & { code?: string }) {
+function logFields({ id, template, attempts }: ClaimedMessage, error?: Error & { code?: string }) {
   return { message_id: id, template, attempts, ...(error && { kind: error.code ?? error.name }) };
 }

@@ -37,11 +37,11 @@ export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJob
         log.error({ err: error, job: name }, 'a job failed and is tried again');
       }
       // a job that fails pauses longer, at most a minute, unless its own pause is longer
-      await rest(name, Math.min(seconds * 2 ** failures, Math.max(seconds, 60)));
+      await pause(name, Math.min(seconds * 2 ** failures, Math.max(seconds, 60)));
     }
   });
 
-  async function rest(name: string, seconds: number) {
+  async function pause(name: string, seconds: number) {
     if (isStopping || nudged.has(name)) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, seconds * 1_000);

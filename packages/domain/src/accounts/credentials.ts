@@ -23,12 +23,12 @@ export const email = z
 export const mobileNumber = z.pipe(
   z
     .string({ error: 'Please provide a valid UK or IE mobile number' })
-    .check(z.maxLength(40, 'Please provide a valid UK or IE mobile number'), says(mobileNumberProblem)),
+    .check(z.maxLength(40, 'Please provide a valid UK or IE mobile number'), hasNoProblem(mobileNumberProblem)),
   z.transform((typed) => readMobileNumber(typed) ?? typed),
 );
 
 /** A new password (P-147 to P-152). */
-export const newPassword = z.string({ error: 'Please choose a password' }).check(says(passwordProblem));
+export const newPassword = z.string({ error: 'Please choose a password' }).check(hasNoProblem(passwordProblem));
 
 /** The code from an email, trimmed (P-156). */
 export const code = z
@@ -82,8 +82,8 @@ export const forgotPasswordForm = z.object({ email });
 /** The second step: the code from the email and a new password (P-157). */
 export const resetPasswordForm = z.object({ code, password: newPassword });
 
-/** A check that reports the text which `problem` returns. */
-function says(problem: (typed: string) => string | undefined) {
+/** Returns a check that fails with the text that `problem` returns. */
+function hasNoProblem(problem: (typed: string) => string | undefined) {
   return z.refine<string>((typed) => problem(typed) === undefined, { error: ({ input }) => problem(String(input)) });
 }
 

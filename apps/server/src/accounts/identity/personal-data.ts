@@ -1,5 +1,5 @@
 import { dropEmailUndos } from './email-change/email-change-queries.ts';
-import { forgetBrowsersOf } from './sessions/known-browsers.ts';
+import { deleteKnownBrowsersOf } from './sessions/known-browsers.ts';
 import { dropEmailChange, dropReset } from './users/pending-change-queries.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
@@ -56,7 +56,7 @@ export const personalDataOfAccounts: PersonalData = {
   },
   async erase(db, { userId, email }) {
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await forgetBrowsersOf(db, userId);
+    await deleteKnownBrowsersOf(db, userId);
     await dropReset(db, userId);
     await dropEmailChange(db, userId);
     await dropEmailUndos(db, userId);

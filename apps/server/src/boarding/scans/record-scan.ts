@@ -1,6 +1,6 @@
 import { placeScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import type { Insertable, Transaction } from 'kysely';
-import { giveBackTrips } from '../../tickets/customer-tickets/changes/count-trips.ts';
+import { subtractTrips } from '../../tickets/customer-tickets/changes/count-trips.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB, Scans } from '../../platform/database/schema.ts';
@@ -76,7 +76,7 @@ async function storeScan(transaction: Transaction<DB>, ticket: BoardedTicket, ro
   else if (overtakes.length > 0)
     await joinTrips(transaction, { client_id: ticket.client_id, trip_id, overtaken: overtakes });
   const deleted = overtakes.filter((other) => other.trip_id !== trip_id).length;
-  if (deleted > 0) await giveBackTrips(transaction, ticket, deleted);
+  if (deleted > 0) await subtractTrips(transaction, ticket, deleted);
   if (!repeats && !isNewTrip) {
     const { client_id, device_id, service_id, run_id, boarded_at } = row;
     const { service_name } = ticket;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import { forgetMessagesOf } from '../../messages/personal-data.ts';
+import { eraseMessagesOf } from '../../messages/personal-data.ts';
 import { endedTicketsOf, ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
@@ -19,16 +19,16 @@ export const personalDataOfTrips: PersonalData = {
   },
   async erase(db, { userId }, now) {
     // to all recipients, at the address that they had then; of valid tickets too
-    await forgetMessagesOfTrips(db, ticketsOf(userId));
+    await eraseMessagesOfTrips(db, ticketsOf(userId));
     await eraseTrips(db, endedTicketsOf(userId, now));
   },
   async eraseOfTickets(db, tickets) {
-    await forgetMessagesOfTrips(db, tickets);
+    await eraseMessagesOfTrips(db, tickets);
     await eraseTrips(db, tickets);
   },
 };
 
-async function forgetMessagesOfTrips(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
+async function eraseMessagesOfTrips(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT trips.id FROM (${tickets}) AS ticket
     JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id
@@ -36,7 +36,7 @@ async function forgetMessagesOfTrips(db: Transaction<DB>, tickets: RawBuilder<un
     -- a message was also sent for a trip that turned out to repeat another one
     SELECT scans.id FROM (${tickets}) AS ticket
     JOIN scans ON scans.client_id = ticket.client_id AND scans.customer_ticket_id = ticket.id`.execute(db);
-  await forgetMessagesOf(
+  await eraseMessagesOf(
     db,
     rows.map(({ id }) => boardingEvent(id)),
   );

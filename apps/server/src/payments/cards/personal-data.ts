@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import { forgetPurchaserOf } from '../../messages/personal-data.ts';
+import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
@@ -42,7 +42,7 @@ export const personalDataOfPayments: PersonalData = {
   },
   async erase(db, { userId }, now) {
     const { rows: refunds } = await sql<{ id: string }>`SELECT id FROM (${refundsOf(userId)}) AS refunds`.execute(db);
-    await forgetPurchaserOf(
+    await erasePurchaserFromMessagesOf(
       db,
       refunds.map(({ id }) => failedRefundKey(id)),
     );

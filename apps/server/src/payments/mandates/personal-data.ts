@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
-import { forgetPurchaserOf } from '../../messages/personal-data.ts';
+import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
@@ -38,7 +38,7 @@ export const personalDataOfMandates: PersonalData = {
   },
   async erase(db, { userId }, now) {
     const mandates = await db.selectFrom('mandates').select(['id', 'asks']).where('user_id', '=', userId).execute();
-    await forgetPurchaserOf(
+    await erasePurchaserFromMessagesOf(
       db,
       mandates.flatMap(({ id, asks }) =>
         Array.from({ length: asks }, (_, before) => mandateEndedKey({ id, asks: before + 1 })),

@@ -108,7 +108,7 @@ export function recordInstalmentRefund(
  * Fails the newest pending refunds of an instalment that together exceed it, because money was refunded elsewhere. Returns the failed
  * ones.
  */
-export async function failRefundsWithoutRoom(
+export async function failExcessRefunds(
   db: Transaction<DB>,
   { client_id, order_id, number }: RefundedInstalment,
   made: { id: string; amount: number },

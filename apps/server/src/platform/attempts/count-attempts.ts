@@ -87,7 +87,7 @@ export async function isWithinLimits(deps: Counting, tries: Tries, since?: Date)
  * Counts the attempts of one visitor, and then those of all visitors. Attempts over the limit of one visitor do not use up the limit of all.
  * Throws LimitExceededException.
  */
-export async function countNearThenAll(deps: Counting, near: Tries, all: Tries): Promise<CountedTries> {
+export async function countVisitorThenAll(deps: Counting, near: Tries, all: Tries): Promise<CountedTries> {
   return [...(await countAttempts(deps, near)), ...(await countAttempts(deps, all))];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { connectDatabase, isAnswering } from './connect.ts';
+import { connectDatabase, isDatabaseResponding } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 
 async function connect(options: Pick<ConnectOptions, 'onStatement'> = {}) {
@@ -40,9 +40,9 @@ test('the listener receives every statement', async () => {
 
 test('F-24 a database that went away is noticed, and its breaking connections end nothing', async () => {
   const { db, drop } = await connect();
-  expect(await isAnswering(db)).toBe(true);
+  expect(await isDatabaseResponding(db)).toBe(true);
   await drop();
-  expect(await isAnswering(db)).toBe(false);
+  expect(await isDatabaseResponding(db)).toBe(false);
 });
 
 test('F-24 a connection that breaks between two statements of a transaction fails the transaction and not the process', async () => {
@@ -60,5 +60,5 @@ test('F-24 a connection that breaks between two statements of a transaction fail
   });
   await expect(broken).rejects.toThrow(/terminat|not queryable/i);
   expect(uncaught).toEqual([]);
-  expect(await isAnswering(db)).toBe(true);
+  expect(await isDatabaseResponding(db)).toBe(true);
 });

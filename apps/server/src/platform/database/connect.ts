@@ -64,7 +64,7 @@ export function connectDatabase({
 }
 
 /** Returns whether the database responds. */
-export async function isAnswering(db: Database): Promise<boolean> {
+export async function isDatabaseResponding(db: Database): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
-import { retrying } from './transaction.ts';
+import { withRetries } from './transaction.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 
@@ -34,7 +34,7 @@ export async function migrate(connectionString: string, folder: string = ownMigr
   const db = connectDatabase({ connectionString, poolSize: 1, statementTimeout: 0 });
   const migrator = new Migrator({ db, provider: sqlFilesOf(folder) });
   try {
-    while (await retrying(() => migrateOne(migrator))) continue;
+    while (await withRetries(() => migrateOne(migrator))) continue;
   } finally {
     await db.destroy();
   }

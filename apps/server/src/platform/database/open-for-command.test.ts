@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
 import type { EmbeddedPostgres } from '../embedded-postgres/start.ts';
-import { connectDatabase, isAnswering } from './connect.ts';
+import { connectDatabase, isDatabaseResponding } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 let dataDirectory: string;
@@ -41,6 +41,6 @@ test('a command ends while a server uses the same database, and leaves it runnin
     code: 1,
   });
   const db = connectDatabase({ connectionString: server.connectionString, poolSize: 1 });
-  expect(await isAnswering(db)).toBe(true);
+  expect(await isDatabaseResponding(db)).toBe(true);
   await db.destroy();
 });

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './connect.ts';
-import { inTransaction, retrying } from './transaction.ts';
+import { inTransaction, withRetries } from './transaction.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -111,7 +111,7 @@ test('an error that a retry cannot resolve is thrown at once, and a lasting conf
   ] as const) {
     let runs = 0;
     const work = () => Promise.reject(Object.assign(new Error(`refused ${(runs += 1)}`), { code }));
-    await expect(retrying(work)).rejects.toThrow(`refused ${times}`);
+    await expect(withRetries(work)).rejects.toThrow(`refused ${times}`);
     expect(runs).toBe(times);
   }
 });

@@ -12,29 +12,29 @@ const deadlockDetected = '40P01';
  */
 export async function inTransaction<T>(db: Database, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<DB>);
-  return retrying(() => db.transaction().execute(work));
+  return withRetries(() => db.transaction().execute(work));
 }
 
 /**
  * Runs a statement that is a transaction of its own, with the same retries. Within a transaction it runs once, because only the whole
  * transaction can be retried.
  */
-export function retryingAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  return db.isTransaction ? work() : retrying(work);
+export function withRetriesUnlessInTransaction<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return db.isTransaction ? work() : withRetries(work);
 }
 
 /** Runs one statement or a whole transaction, and retries it after a serialization failure or a deadlock. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === tries || !asksForRetry(error)) throw error;
+      if (attempt === tries || !isRetryable(error)) throw error;
     }
   }
 }
 
-function asksForRetry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === serializationFailure || code === deadlockDetected;
 }

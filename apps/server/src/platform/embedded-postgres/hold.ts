@@ -50,8 +50,8 @@ async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
   if (rowCount) return;
   await client.query(`create database ${databaseName}`).catch((error: pg.DatabaseError) => {
-    const madeByAnother = error.code === '42P04' || error.code === '23505';
-    if (!madeByAnother) throw error;
+    const createdByAnother = error.code === '42P04' || error.code === '23505';
+    if (!createdByAnother) throw error;
   });
 }
 

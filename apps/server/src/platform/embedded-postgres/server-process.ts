@@ -60,9 +60,9 @@ export async function stopServer(cluster: string): Promise<void> {
   const postmaster = await livingPostmaster(cluster);
   if (!postmaster) return;
   process.kill(postmaster.processId, 'SIGINT');
-  const patienceEnds = Date.now() + 20_000;
+  const deadline = Date.now() + 20_000;
   while ((await livingPostmaster(cluster))?.processId === postmaster.processId) {
-    if (Date.now() > patienceEnds) throw new Error(`PostgreSQL (process ${postmaster.processId}) does not stop`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${postmaster.processId}) does not stop`);
     await pause(10);
   }
 }

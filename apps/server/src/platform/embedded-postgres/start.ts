@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-const patience = 60_000;
+const startMilliseconds = 60_000;
 
 /**
  * Starts the PostgreSQL that is part of the product, or joins the one that already serves this folder. Creates the cluster in
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: {
   const host = await socketDirectoryFor(cluster);
   const programs = options.programs ?? (await findPrograms());
   const runner = await runnerFor(dataDirectory, host, programs);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startMilliseconds;
 
   // Each round joins a running server or starts one. A round fails without harm while the lock or shared memory of a dead server still
   // exists, or while the last holder stops the server.
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: {
     }
     await pause(100);
   }
-  throw new Error(`PostgreSQL did not start in ${cluster} within ${patience / 1000} s: ${refusal}`);
+  throw new Error(`PostgreSQL did not start in ${cluster} within ${startMilliseconds / 1000} s: ${refusal}`);
 }
 
 function joined(holder: Holder, cluster: string, host: string, adopted: boolean): EmbeddedPostgres {

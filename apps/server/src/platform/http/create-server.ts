@@ -3,14 +3,14 @@ import type { ResponseCache } from './responses/response-cache.ts';
 import { limitRequests } from './limit-requests.ts';
 
 /** How long the server waits, in milliseconds. */
-interface Patience {
+interface ServerTimeouts {
   /** For a whole request with its headers. A slower connection gets a 408 and is closed (F-28). */
   requestMilliseconds: number;
   /** Between two checks for slow connections. */
   checkMilliseconds: number;
 }
 
-const usualPatience: Patience = { requestMilliseconds: 30_000, checkMilliseconds: 5_000 };
+const defaultTimeouts: ServerTimeouts = { requestMilliseconds: 30_000, checkMilliseconds: 5_000 };
 
 /**
  * Creates the HTTP server of the app. It sends cached responses without calling the app. Fastify does not change the settings of a server
@@ -18,7 +18,7 @@ const usualPatience: Patience = { requestMilliseconds: 30_000, checkMilliseconds
  */
 export function createServerBehind(
   cache: Pick<ResponseCache, 'take'>,
-  { requestMilliseconds, checkMilliseconds }: Patience = usualPatience,
+  { requestMilliseconds, checkMilliseconds }: ServerTimeouts = defaultTimeouts,
 ): (handle: RequestListener) => Server {
   const times = {
     connectionsCheckingInterval: checkMilliseconds,

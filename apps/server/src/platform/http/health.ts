@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { isAnswering } from '../database/connect.ts';
+import { isDatabaseResponding } from '../database/connect.ts';
 import type { App } from './app-types.ts';
 
 /** Health, the OpenAPI document, and the public settings of the pages. */
@@ -16,7 +16,7 @@ export function healthRoutes(app: App, { db, config }: Deps): void {
       },
     },
     async (_request, reply) => {
-      if (await isAnswering(db)) return { status: 'ok' as const };
+      if (await isDatabaseResponding(db)) return { status: 'ok' as const };
       return reply
         .status(503 as 200)
         .header('retry-after', '5')

@@ -18,7 +18,7 @@ const clientFiles = join(webFolder, 'build/client');
 const serverBuild = join(webFolder, 'build/server/index.js');
 
 /** The context of the pages for each request (apps/web/app/entry.server.tsx). */
-export interface PageSurroundings {
+export interface PageContext {
   fetch: (request: Request) => Promise<Response>;
   settings: {
     build: string;
@@ -38,7 +38,7 @@ export interface PageSurroundings {
 /** Handles requests for pages. It is looked up for each request, because development replaces it at each change. */
 export type Pages = () => Promise<{
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  entry: { providePageContext: (surroundings: PageSurroundings) => RouterContextProvider };
+  entry: { providePageContext: (surroundings: PageContext) => RouterContextProvider };
 }>;
 
 /** The built pages, read with the first request for a page. A server that shows no page needs no build. */

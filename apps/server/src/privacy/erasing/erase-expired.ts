@@ -6,7 +6,7 @@ import { eraseReferencesOfPayouts } from '../../reports/payouts/personal-data.ts
 import { eraseReferencesOfPlans } from '../../payments/direct-debit/erase-plan-references.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { claimClosedUsers, setLeftToErase } from '../../accounts/identity/users/close-user.ts';
-import { forgetClosingMails } from '../../messages/personal-data.ts';
+import { eraseClosingMails } from '../../messages/personal-data.ts';
 import { erasePhotos } from '../../accounts/photos/personal-data.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -28,7 +28,7 @@ export async function eraseExpired(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const hasNames = await eraseNames(deps, now);
   const hasReferences = await eraseReferences(deps, now);
-  await inTransaction(deps.db, forgetClosingMails);
+  await inTransaction(deps.db, eraseClosingMails);
   const hasEvents = await emptyProviderEvents(deps.db, new Date(now.getTime() - daysOfProviderEvents * 86_400_000));
   if (hasNames) deps.nudge('make-removals');
   return hasNames || hasReferences || hasEvents;

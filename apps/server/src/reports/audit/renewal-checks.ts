@@ -1,3 +1,5 @@
+import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
+import { constantList } from '../../platform/database/constant-list.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 /** Renewals and their kept seats. */
@@ -14,7 +16,7 @@ export const renewalChecks: AuditCheck[] = [
               SELECT FROM orders
               JOIN order_seats ON order_seats.client_id = orders.client_id AND order_seats.order_id = orders.id
               WHERE orders.client_id = seat.client_id AND orders.renewal_id = seat.renewal_id
-                AND orders.state NOT IN ('failed', 'expired') AND order_seats.inventory_id = seat.inventory_id)`,
+                AND orders.state NOT IN ${constantList(unsoldStates)} AND order_seats.inventory_id = seat.inventory_id)`,
   },
   {
     name: 'renewals-end-with-their-order',

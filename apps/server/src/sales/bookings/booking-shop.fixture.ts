@@ -23,11 +23,11 @@ export type BookingShop = ReturnType<typeof openBookingShop>;
 
 /** Starts a test shop for a file, with the calls of booking. The audit checks the shop after the tests. */
 export function shareBookingShop(
-  hand: (opened: { kit: BookingShop } & Pick<BookingShop, 'shop' | 'day'>) => void,
+  receive: (opened: { kit: BookingShop } & Pick<BookingShop, 'shop' | 'day'>) => void,
 ): void {
   shareAuditedShop((shop) => {
     const kit = openBookingShop(shop);
-    hand({ kit, shop, day: kit.day });
+    receive({ kit, shop, day: kit.day });
   });
 }
 

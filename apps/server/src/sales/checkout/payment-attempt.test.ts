@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetEndedAttemptsJob } from '../orders/settlement/end-attempt.ts';
+import { deleteEndedAttemptsJob } from '../orders/settlement/end-attempt.ts';
 import { newId } from '../../platform/ids.ts';
 import { many } from '../../testing/at-once.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -268,10 +268,10 @@ test('a purchaser can end 100 attempts a day; the marks are deleted after it', a
   expect(refused.statusCode).toBe(429);
   const marks = () => shop.db.selectFrom('ended_attempts').select('user_id').where('user_id', '=', parent.id).execute();
   shop.clock.advance({ hours: 23 });
-  await forgetEndedAttemptsJob(shop.deps).run();
+  await deleteEndedAttemptsJob(shop.deps).run();
   expect(await marks()).toHaveLength(100);
   shop.clock.advance({ hours: 2 });
-  await forgetEndedAttemptsJob(shop.deps).run();
+  await deleteEndedAttemptsJob(shop.deps).run();
   expect(await marks()).toEqual([]);
 });
 

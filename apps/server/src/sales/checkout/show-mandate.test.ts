@@ -141,7 +141,7 @@ test('the plan of a failed payment has the day of its retry, and one that was gi
   ]);
 });
 
-test('P-133 a mandate that was given to one operator is none at another: it is neither shown nor charged, and one can be set up', async () => {
+test('P-133 a mandate of one operator is not shown or charged at another operator, where a new one can be set up', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const other = await buildDirectDebitOperator(shop.deps);
   const { client, service, ticket } = other;

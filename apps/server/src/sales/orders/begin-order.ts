@@ -8,7 +8,7 @@ import { named } from '../../platform/database/named-statements.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
-import { retryingAlone } from '../../platform/database/transaction.ts';
+import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { writePlan } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
@@ -91,7 +91,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
       sql`SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM ${newOrder}`,
     )}`;
   try {
-    const { rows } = await (isAlone ? retryingAlone(db, () => begin.execute(db)) : begin.execute(db));
+    const { rows } = await (isAlone ? withRetriesUnlessInTransaction(db, () => begin.execute(db)) : begin.execute(db));
     const { refusal_key, refusal_params } = rows[0]!;
     if (refusal_key) return { outcome: 'refused', refusal_key, refusal_params };
     if (isAlone) await untilDurable(db);

@@ -1,7 +1,7 @@
 import { openStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
-import { forgetPurchaserOf } from '../../messages/personal-data.ts';
+import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { refundEvent } from './order-notifications.ts';
 
@@ -44,7 +44,7 @@ export const personalDataOfOrders: PersonalData = {
   async erase(db, { userId }) {
     await db.deleteFrom('ended_attempts').where('user_id', '=', userId).execute();
     const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
-    await forgetPurchaserOf(
+    await erasePurchaserFromMessagesOf(
       db,
       orders.map(({ id }) => refundEvent(id)),
     );

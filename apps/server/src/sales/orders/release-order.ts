@@ -6,7 +6,7 @@ import { endPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { endPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import { part, statement } from '../../platform/database/statement.ts';
-import { retryingAlone } from '../../platform/database/transaction.ts';
+import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-statement-parts.ts';
 import { kindOf, moveOrder } from './order-kind.ts';
 import type { SalesDeps } from './order-kind.ts';
@@ -50,6 +50,8 @@ export async function releaseOrder(
     ],
     sql`SELECT id FROM ${movedOrder}`,
   );
-  const { rows } = await moveOrder(deps, order, now, (within) => retryingAlone(within, () => release.execute(within)));
+  const { rows } = await moveOrder(deps, order, now, (within) =>
+    withRetriesUnlessInTransaction(within, () => release.execute(within)),
+  );
   return rows.length === 1;
 }

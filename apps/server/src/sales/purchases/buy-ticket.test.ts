@@ -34,7 +34,7 @@ test('P-218 P-221 a card buys the ticket, and the response is the customer ticke
   });
 });
 
-test('a ticket that is bought with a token from before the address was changed is mailed to the address of now', async () => {
+test('a ticket that is bought with a token from before an email change is mailed to the current address', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const email = `${newId()}@moved.example`;

@@ -1,3 +1,4 @@
+import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
@@ -45,7 +46,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
   return {
     client: clientToWire({ ...client, services: [] }, now),
     service: serviceToWire(service),
-    ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, client.features.currency ?? client.currency),
+    ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, ticketCurrency(ticket, client)),
     today: context.today,
     current_sales_year: salesYearOf(context.today),
     holds_active_ticket_of_type: context.holds_active_ticket_of_type === true,

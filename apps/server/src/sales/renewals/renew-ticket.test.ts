@@ -193,7 +193,7 @@ test('the last free seat belongs to the renewal that is being paid for with it',
   expect((await renew(shop, of)).statusCode).toBe(200);
 });
 
-test('A-098 A-104 what is not the renewal’s, not complete or not the price is refused, and the renewal stays as it was', async () => {
+test('A-098 A-104 a request with another ticket, missing details or another price is refused, and the renewal does not change', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
   const of = await buildOffer(shop, years);
   const stranger = await shop.purchaser();

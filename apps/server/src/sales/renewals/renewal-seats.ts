@@ -101,7 +101,7 @@ export async function releaseSeatsToOrder(
   key: RenewalKey,
   inventoryIds: readonly string[],
 ): Promise<void> {
-  await letGo(db, key, 'taken', inventoryIds);
+  await moveHeldSeats(db, key, 'taken', inventoryIds);
 }
 
 /**
@@ -127,7 +127,7 @@ export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id
 
 /** Releases the seats that a renewal holds. */
 export async function releaseSeats(db: Transaction<DB>, key: RenewalKey): Promise<void> {
-  await letGo(db, key, 'released');
+  await moveHeldSeats(db, key, 'released');
 }
 
 /** Ends a renewal, taken or not, and releases the seats that it still holds. An ended renewal stays as it is. */
@@ -142,19 +142,19 @@ export async function endRenewal(db: Transaction<DB>, key: RenewalKey, now: Date
   await releaseSeats(db, key);
 }
 
-async function letGo(
+async function moveHeldSeats(
   db: Transaction<DB>,
   { client_id, renewal_id }: RenewalKey,
   state: 'taken' | 'released',
   inventoryIds?: readonly string[],
 ): Promise<void> {
-  const those = inventoryIds ? sql`inventory_id = ANY (${[...inventoryIds]}::uuid[])` : sql`true`;
+  const isChosen = inventoryIds ? sql`inventory_id = ANY (${[...inventoryIds]}::uuid[])` : sql`true`;
   const released = part(
     'released',
     { columns: ['client_id', 'inventory_id', 'seats'] },
     sql`
       UPDATE renewal_seats SET state = ${state}
-      WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'held' AND ${those}
+      WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'held' AND ${isChosen}
       RETURNING client_id, inventory_id, -1 AS seats`,
   );
   await statement([countSeats(released)], sql`SELECT`).execute(db);

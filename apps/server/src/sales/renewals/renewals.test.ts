@@ -97,7 +97,7 @@ test('A-190 A-205 the detailed form holds the client, the renewal, its ticket an
   expect(detailed.previous_customer_ticket).not.toHaveProperty('code');
 });
 
-test('A-098 A-199 a renewal of another account is a 403, one that never was a 404', async () => {
+test('A-098 A-199 a renewal of another account is a 403, and an unknown renewal is a 404', async () => {
   const ticket = await hold();
   const id = await offer(ticket.id);
   const foreign = await get(`/renewal/detailed/${id}`, stranger);

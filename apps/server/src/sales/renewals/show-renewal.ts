@@ -1,3 +1,4 @@
+import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
@@ -58,11 +59,7 @@ export async function showRenewal(
       is_seat_kept: renewal.kept_seats.length > 0,
       is_being_paid: order !== null,
     },
-    renewal_ticket: ticketOnSaleToWire(
-      ticket,
-      purchase.stock?.remaining ?? null,
-      client.features.currency ?? client.currency,
-    ),
+    renewal_ticket: ticketOnSaleToWire(ticket, purchase.stock?.remaining ?? null, ticketCurrency(ticket, client)),
     previous_customer_ticket: ticketToWire(previous, undefined),
     today,
     current_sales_year: salesYearOf(today),

@@ -1,6 +1,6 @@
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { sql } from 'kysely';
-import { forgetMessagesOf } from '../../messages/personal-data.ts';
+import { eraseMessagesOf } from '../../messages/personal-data.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -19,7 +19,7 @@ export async function deleteOldEntries(db: Database, lastYear: SalesYear, now: D
         SELECT client_id, id FROM waiting_list_entries WHERE year <= ${lastYear}
         ORDER BY year LIMIT ${batch} FOR UPDATE SKIP LOCKED)
       RETURNING client_id, id`.execute(transaction);
-    await forgetMessagesOf(
+    await eraseMessagesOf(
       transaction,
       rows.map(({ id }) => joinedKey(id)),
     );

@@ -41,7 +41,7 @@ export async function buildOwnedObjects(shop: TestShop) {
   const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
-  const askForUpload = async () => {
+  const requestUpload = async () => {
     const payload = { fileType: 'image/jpeg', fileSize: photo.length, user: owner.id };
     const url = '/api/customer-ticket/pre-signed-url';
     const response = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload });
@@ -55,7 +55,7 @@ export async function buildOwnedObjects(shop: TestShop) {
       headers: { 'content-type': 'image/jpeg', ...headers },
       payload: photo,
     });
-  const used = await askForUpload();
+  const used = await requestUpload();
   await sendPhoto(used.uploadPath);
 
   const passenger = { firstName: 'Markedfirst', lastName: 'Markedlast', photo: used.fileName };
@@ -89,13 +89,13 @@ export async function buildOwnedObjects(shop: TestShop) {
       boarded_at: shop.clock.now().toISOString(),
     },
     plan,
-    emailChangeCode: await askForAnotherEmail(shop, owner),
+    emailChangeCode: await requestEmailChange(shop, owner),
     owner,
     voucherCode,
     photo: {
       fileName: used.fileName,
       usedUploadPath: used.uploadPath,
-      openUpload: await askForUpload(),
+      openUpload: await requestUpload(),
       send: sendPhoto,
     },
     ticketId,
@@ -151,7 +151,7 @@ async function buildOwnedPass(shop: TestShop, owner: TestPurchaser, passenger: o
 }
 
 /** Sets a password and starts a change of the email address. Returns the code that was emailed there. */
-async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise<string> {
+async function requestEmailChange(shop: TestShop, owner: TestPurchaser): Promise<string> {
   await shop.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(ownerPassword) })

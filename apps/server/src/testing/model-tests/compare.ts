@@ -7,14 +7,14 @@ import type { History } from './history.ts';
 import { dayOf, readBookings } from './kinds/book.ts';
 import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
-import { askAboutPlans } from './run-jobs.ts';
+import { makePlanChecksDue } from './run-jobs.ts';
 import { seatsByState } from '../seats-by-state.ts';
 
 /** Throws unless the audit is clean and the counts of the model equal those of the database, the providers and the purchasers' pages. */
 export async function compare(history: History): Promise<void> {
   const { world, model } = history;
   // so that no plan is compared before the server has read it from the provider
-  await askAboutPlans(world);
+  await makePlanChecksDue(world);
   expectSame('the audit', await auditDatabase(world.db), []);
   const now = world.clock.now().getTime();
   const stocks = [...model.goods, ...model.days].flatMap(({ stock }) => stock ?? []);
@@ -46,8 +46,8 @@ function expectSame(what: string, found: object, known: object): void {
   const [one, other] = [found as Record<string, unknown>, known as Record<string, unknown>];
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const different = keys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
-  const say = (value: unknown) => JSON.stringify(value) ?? 'nothing';
-  const lines = different.map((key) => `  ${key}: ${say(one[key])} and not ${say(other[key])}`);
+  const describe = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+  const lines = different.map((key) => `  ${key}: ${describe(one[key])} and not ${describe(other[key])}`);
   throw new Error([`${what}:`, ...lines].join('\n'));
 }
 

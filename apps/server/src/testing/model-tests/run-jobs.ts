@@ -20,7 +20,7 @@ export async function runJobs({ deps }: World): Promise<void> {
 }
 
 /** Makes every plan due for a check at the provider now. */
-export async function askAboutPlans(world: World): Promise<void> {
+export async function makePlanChecksDue(world: World): Promise<void> {
   const check_at = world.clock.now();
   const { numUpdatedRows } = await world.db
     .updateTable('instalment_plans')

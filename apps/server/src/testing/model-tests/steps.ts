@@ -12,7 +12,7 @@ import { letJobsRun, passTime } from './kinds/pass-time.ts';
 import { loseResponses } from './kinds/lose-responses.ts';
 import { repeatRequest } from './kinds/repeat-request.ts';
 import { offer, renew } from './kinds/renew.ts';
-import { comeDue, endSomePlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
+import { makeDue, endSomePlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
 import { voidATicket } from './kinds/void-ticket.ts';
 import { receiveWebhooks } from './kinds/receive-webhooks.ts';
@@ -45,7 +45,7 @@ const kinds: Kind[] = [
   voidATicket,
   endSomePlan,
   giveBack,
-  comeDue,
+  makeDue,
   stopAtTheBank,
   receiveWebhooks,
   letJobsRun,

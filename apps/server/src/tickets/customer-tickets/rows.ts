@@ -4,10 +4,10 @@ import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-t
 import type { Selectable } from 'kysely';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
 
-type Sold = Omit<Selectable<CustomerTickets>, keyof SaidExactly>;
+type Sold = Omit<Selectable<CustomerTickets>, keyof ExactColumns>;
 
 /** Columns that the generated types call text or JSON. */
-interface SaidExactly {
+interface ExactColumns {
   type: TicketType;
   sub_type: TicketSubType | null;
   currency: Currency;
@@ -18,7 +18,7 @@ interface SaidExactly {
 }
 
 /** A customer ticket with its operator, as My Tickets lists it. */
-export interface ListedTicketRow extends Sold, SaidExactly {
+export interface ListedTicketRow extends Sold, ExactColumns {
   client_slug: string;
   client_name: string;
   client_site_name: string;

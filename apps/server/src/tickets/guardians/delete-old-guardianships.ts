@@ -8,11 +8,11 @@ const keepAfterExpiry = 30 * 86_400_000;
 
 /** Deletes addresses that are no longer needed: of invitations without a reply, and of guardians of ended tickets (F-50). */
 export function deleteOldGuardianshipsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
-  return { name: 'forget-guardians', seconds: 3_600, run: () => forgetGuardians({ db, clock }) };
+  return { name: 'forget-guardians', seconds: 3_600, run: () => deleteOldGuardianships({ db, clock }) };
 }
 
 /** Runs one turn in any process. Returns whether there may be more. */
-export async function forgetGuardians({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+export async function deleteOldGuardianships({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   return deleteOldGuardians(db, {
     invitedUntil: oldestInvitation(now),

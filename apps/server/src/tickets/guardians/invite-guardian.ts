@@ -13,7 +13,7 @@ import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
 import type { RequestedTicket } from '../customer-tickets/requested-ticket.ts';
 import { guardianEvent } from './guardian-events.ts';
 import { mostGuardians, oldestInvitation } from './guardian-terms.ts';
-import { deleteUnanswered, insertInvitation, readEmails, readGuardians } from './queries.ts';
+import { deleteExpiredInvitations, insertInvitation, readEmails, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
 import { guardiansToWire } from './wire.ts';
 import { guardianInvitation } from './guardian-messages.ts';
@@ -40,7 +40,7 @@ export async function inviteGuardian(deps: Deps, { email, ...requested }: Invita
   const guardians = await inTransaction(db, async (transaction) => {
     await lockOpenAccount(transaction, requested.userId);
     await lockTicket(transaction, ticket);
-    await deleteUnanswered(transaction, ticket, oldestInvitation(now));
+    await deleteExpiredInvitations(transaction, ticket, oldestInvitation(now));
     const before = await readGuardians(transaction, ticket, oldestInvitation(now));
     if (before.some((guardian) => guardian.email === email)) return before;
     const place = [1, 2, 3].find((free) => before.every((guardian) => guardian.place !== free));

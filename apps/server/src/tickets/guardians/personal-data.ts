@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
-import { forgetMessagesOf } from '../../messages/personal-data.ts';
+import { eraseMessagesOf } from '../../messages/personal-data.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { guardianEvent } from './guardian-events.ts';
 import { guardianEnded } from './guardian-messages.ts';
@@ -32,7 +32,7 @@ export const personalDataOfGuardians: PersonalData = {
       RETURNING guardians.client_id, guardians.id, ticket.service_name,
                 (SELECT users.email FROM users WHERE users.id = guardians.user_id) AS guardian_email`.execute(db);
     const invitations = rows.map(({ id }) => guardianEvent(id, 'invited'));
-    await forgetMessagesOf(db, invitations);
+    await eraseMessagesOf(db, invitations);
     for (const { client_id, id, service_name, guardian_email } of rows) {
       await queueMessage(
         db,
@@ -57,7 +57,7 @@ export const personalDataOfGuardians: PersonalData = {
       DELETE FROM guardians USING (${tickets}) AS ticket
       WHERE guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
       RETURNING guardians.id`.execute(db);
-    await forgetMessagesOf(
+    await eraseMessagesOf(
       db,
       rows.map(({ id }) => guardianEvent(id, 'invited')),
     );

@@ -27,7 +27,7 @@ export async function readGuardians(db: Kysely<DB>, ticket: Ticket, invitedAfter
 }
 
 /** Deletes expired invitations of a ticket, so that their places are free. */
-export async function deleteUnanswered(db: Kysely<DB>, ticket: Ticket, invitedUntil: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Kysely<DB>, ticket: Ticket, invitedUntil: Date): Promise<void> {
   await db
     .deleteFrom('guardians')
     .where('client_id', '=', ticket.client_id)

@@ -22,10 +22,10 @@ export async function showSharedTicket(deps: Deps, token: string, network: strin
   const today = localDate(deps.clock.now(), ticket.client_time_zone);
   if (customerTicketStatus({ ...ticket, ticket_status: 'active' }, today) === 'expired')
     refuse('ticket-link-ended', {});
-  return sharedTicketToWire(ticket, await signCodeOfTicket(deps.keys, ticket));
+  return linkedTicketToWire(ticket, await signCodeOfTicket(deps.keys, ticket));
 }
 
-function sharedTicketToWire(row: TicketRow, code: string | undefined): SharedTicketOnWire {
+function linkedTicketToWire(row: TicketRow, code: string | undefined): SharedTicketOnWire {
   const { service_name, type, sub_type, ticket_year, start, expiry, ticket_status, travel_pattern, zone } = row;
   return {
     passenger: { first_name: row.first_name, last_name: row.last_name },

@@ -4,14 +4,14 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 
 const purpose = 'apple-wallet-passes';
-const lastsMilliseconds = 5 * 60_000;
+const lifetime = 5 * 60_000;
 
 /**
  * Returns the last part of an address from which a phone fetches a pass, because it cannot send the session's token. It names the ticket
  * and its purchaser, ends after five minutes, and only the server can create it.
  */
 export function signPassLink({ keys, clock }: { keys: Keys; clock: Clock }, requested: RequestedTicket): string {
-  const ends = Math.floor((clock.now().getTime() + lastsMilliseconds) / 1_000);
+  const ends = Math.floor((clock.now().getTime() + lifetime) / 1_000);
   return signClaim(keys, purpose, `${requested.customerTicketId}.${requested.userId}.${ends}`);
 }
 

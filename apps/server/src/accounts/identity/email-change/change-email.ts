@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockOpenUser } from '../users/close-user.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { countVisitorThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
 import { requireNewLogIn } from '../sessions/require-new-log-in.ts';
 import { createEmailChange, findEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
@@ -25,7 +25,7 @@ export async function changeEmail(
   await requireNewLogIn(deps, { userId, sessionId });
   // Counted before the look-up, so that a purchaser can test few addresses a day for accounts.
   const mailbox = mailboxOf(newEmail);
-  await countNearThenAll(
+  await countVisitorThenAll(
     deps,
     { 'change email as': userId, 'send confirmation to … for': `${mailbox} user ${userId}` },
     { 'send confirmation to': mailbox },

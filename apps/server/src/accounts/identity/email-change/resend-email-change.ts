@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { countVisitorThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
 import { findEmailChange, setEmailChangeCode } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 
@@ -13,7 +13,7 @@ export async function resendEmailChange(deps: Deps, userId: string): Promise<{ c
   const change = (await findEmailChange(deps.db, userId)) ?? refuse('email-change-missing', {});
   const newEmail = change.new_email;
   const mailbox = mailboxOf(newEmail);
-  await countNearThenAll(
+  await countVisitorThenAll(
     deps,
     { 'change email as': userId, 'send confirmation to … for': `${mailbox} user ${userId}` },
     { 'send confirmation to': mailbox },

@@ -10,7 +10,7 @@ import { logSecurity } from '../../../platform/security-log.ts';
 import { lockOpenUser } from '../users/close-user.ts';
 import { dropEmailUndosSince, lockEmailUndo, setUserEmail } from './email-change-queries.ts';
 import { hashToken } from '../secrets/tokens.ts';
-import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
+import { deleteKnownBrowsersOf } from '../sessions/known-browsers.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { dropEmailChange, dropReset } from '../users/pending-change-queries.ts';
 import { requireReset } from '../users/user-queries.ts';
@@ -47,7 +47,7 @@ async function undo(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<strin
   await requireReset(db, userId);
   await dropReset(db, userId);
   await dropEmailChange(db, userId);
-  await forgetBrowsersOf(db, userId);
+  await deleteKnownBrowsersOf(db, userId);
   await endSessionsOf(db, userId, 'email-change-undone', now);
   // Without the addresses: the audit log is not erased with an account.
   await writeAudit(db, now, {

@@ -11,7 +11,7 @@ import { countGuess } from '../sessions/count-guess.ts';
 import type { Guess } from '../sessions/count-guess.ts';
 import { resetSubject } from './forgot-password.ts';
 import { codeMatches, readTypedCode } from '../secrets/one-time-codes.ts';
-import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
+import { deleteKnownBrowsersOf } from '../sessions/known-browsers.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { OpenSession } from '../sessions/open-session.ts';
 import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
@@ -80,7 +80,7 @@ async function changePassword(
   if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
   const user = await setPassword(db, user_id, passwordHash);
   await endSessionsOf(db, user_id, 'password-reset', now);
-  await forgetBrowsersOf(db, user_id);
+  await deleteKnownBrowsersOf(db, user_id);
   // The person who requested another address may be the reason for the reset.
   await dropEmailChange(db, user_id);
   await queueMessage(

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { countAttempts, countNearThenAll } from '../../../platform/attempts/count-attempts.ts';
+import { countAttempts, countVisitorThenAll } from '../../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../../platform/attempts/network-of.ts';
 import type { CountedTries, Tries } from '../../../platform/attempts/count-attempts.ts';
 import { hashToken } from '../secrets/tokens.ts';
@@ -30,7 +30,7 @@ export async function countGuess(
     return { counted: await countAttempts(deps, ofKnownBrowser[secret](`${email} ${by}`)), by, isKnown: true };
   }
   const network = networkOf(ip);
-  const counted = await countNearThenAll(deps, ...ofStrangers[secret](email, network));
+  const counted = await countVisitorThenAll(deps, ...ofStrangers[secret](email, network));
   return { counted, by: `network ${network}`, isKnown: false };
 }
 

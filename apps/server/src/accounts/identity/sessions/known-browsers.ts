@@ -48,6 +48,6 @@ async function isToken(db: Kysely<DB>, token: string): Promise<boolean> {
 }
 
 /** Deletes the known browsers of a user. A thief may use one of them. */
-export async function forgetBrowsersOf(db: Kysely<DB>, userId: string): Promise<void> {
+export async function deleteKnownBrowsersOf(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

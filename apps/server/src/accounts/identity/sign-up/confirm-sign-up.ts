@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { countAttempts, countNearThenAll, takeBack } from '../../../platform/attempts/count-attempts.ts';
+import { countAttempts, countVisitorThenAll, takeBack } from '../../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { codeMatches, readTypedCode } from '../secrets/one-time-codes.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -29,7 +29,7 @@ export async function confirmSignUp(
   const network = networkOf(visitor.ip);
   const counted = await countAttempts(deps, { 'confirm from': network });
   const { email } = (await findSignUp(deps.db, hashToken(handle))) ?? refuse('ExpiredCodeException', {});
-  const guess = await countNearThenAll(
+  const guess = await countVisitorThenAll(
     deps,
     { 'guess confirmation of … from': `${email} ${network}` },
     { 'guess confirmation of': email },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { countVisitorThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';
@@ -21,7 +21,7 @@ export async function register(
 ) {
   refuseCommonPassword(password);
   const [network, mailbox] = [networkOf(ip), mailboxOf(email)];
-  await countNearThenAll(
+  await countVisitorThenAll(
     deps,
     { 'register from': network, 'send confirmation to … for': `${mailbox} network ${network}` },
     { 'send confirmation to': mailbox },

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countNearThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
+import { countVisitorThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../../platform/attempts/network-of.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';
 import { hashToken } from '../secrets/tokens.ts';
@@ -18,7 +18,7 @@ export async function resendConfirmation(deps: Deps, { handle }: { handle: strin
   const signUp =
     (await findSignUp(deps.db, hashToken(handle))) ?? refuse('InvalidParameterException', { message: noSignUp });
   const mailbox = mailboxOf(signUp.email);
-  await countNearThenAll(
+  await countVisitorThenAll(
     deps,
     { 'send confirmation to … for': `${mailbox} network ${networkOf(ip)}` },
     { 'send confirmation to': mailbox },

@@ -10,17 +10,17 @@ export interface EncodedPhoto {
 }
 
 /** A process that has no work ends after this time, in milliseconds. */
-const longestRest = 60_000;
+const maxIdleMilliseconds = 60_000;
 
 /** Processes that wait for a picture, each with the timer that ends it. */
-const resting = new Map<ChildProcess, NodeJS.Timeout>();
+const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
  * Encodes a picture in a process of its own (decision 050). Returns undefined for a file that cannot be decoded, and for one that takes longer
  * than the deadline, in milliseconds: then the process is killed. Nothing else interrupts a native decoder. Throws when no process can be started.
  */
 export async function encodeInProcess(file: Buffer, deadline: number): Promise<EncodedPhoto | undefined> {
-  const child = takeResting() ?? startProcess();
+  const child = takeIdleProcess() ?? startProcess();
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
   try {
     const photo = await new Promise<EncodedPhoto | null>((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function encodeInProcess(file: Buffer, deadline: number): Promise<E
   } finally {
     clearTimeout(timer);
     child.removeAllListeners('message').removeAllListeners('exit');
-    if (child.connected && !child.killed) rest(child);
+    if (child.connected && !child.killed) keepIdle(child);
   }
 }
 
@@ -50,19 +50,19 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-function takeResting(): ChildProcess | undefined {
-  const [next] = resting;
+function takeIdleProcess(): ChildProcess | undefined {
+  const [next] = idleProcesses;
   if (!next) return undefined;
   const [child, end] = next;
   clearTimeout(end);
-  resting.delete(child);
+  idleProcesses.delete(child);
   return child;
 }
 
-function rest(child: ChildProcess): void {
-  resting.set(child, setTimeout(() => child.kill('SIGKILL'), longestRest).unref());
+function keepIdle(child: ChildProcess): void {
+  idleProcesses.set(child, setTimeout(() => child.kill('SIGKILL'), maxIdleMilliseconds).unref());
   child.once('exit', () => {
-    clearTimeout(resting.get(child));
-    resting.delete(child);
+    clearTimeout(idleProcesses.get(child));
+    idleProcesses.delete(child);
   });
 }

@@ -6,7 +6,7 @@ import { queueMessage } from '../../../messages/queue-messages.ts';
 import { writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
 import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { failRefundsWithoutRoom, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
+import { failExcessRefunds, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { countInstalmentRefund } from '../../../payments/direct-debit/write-instalments.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -42,9 +42,7 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
     const id = before?.id ?? newId(now.getTime());
     const { client_id, order_id } = instalment;
     const cancelled =
-      refundedNow > 0
-        ? await failRefundsWithoutRoom(transaction, instalment, { id, amount }, refundedElsewhere, now)
-        : [];
+      refundedNow > 0 ? await failExcessRefunds(transaction, instalment, { id, amount }, refundedElsewhere, now) : [];
     for (const other of cancelled) {
       await notifyOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: refundedElsewhere }, locked);
     }

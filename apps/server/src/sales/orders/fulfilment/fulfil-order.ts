@@ -7,7 +7,7 @@ import { inList } from '../../../platform/database/constant-list.ts';
 import { named } from '../../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../../platform/database/quick-commit.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
-import { retryingAlone } from '../../../platform/database/transaction.ts';
+import { withRetriesUnlessInTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { redeemReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { fulfilLate } from './fulfil-late.ts';
@@ -60,7 +60,9 @@ export async function fulfilOrder(
       ],
       sql`SELECT customer_ticket_id${isShared ? sql`, ${commitsQuickly}` : sql``} FROM ${movedOrder}`,
     )}`;
-  const { rows } = await moveOrder(deps, order, now, (within) => retryingAlone(within, () => fulfil.execute(within)));
+  const { rows } = await moveOrder(deps, order, now, (within) =>
+    withRetriesUnlessInTransaction(within, () => fulfil.execute(within)),
+  );
   const [moved] = rows;
   if (!moved) return ticketToAddTo(deps, order) ? endForVoidTicket(deps, order, payment, now) : alreadyMoved;
   if (isShared) await untilDurable(deps.db);

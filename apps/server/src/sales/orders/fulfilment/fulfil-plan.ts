@@ -6,7 +6,7 @@ import { saleNotifications } from '../order-notifications.ts';
 import type { Fulfilment } from '../order.ts';
 import { writeSale } from '../../../payments/cards/payment-statement-parts.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
-import { retryingAlone } from '../../../platform/database/transaction.ts';
+import { withRetriesUnlessInTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { redeemReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import type { PlannedOrder } from './make-plan.ts';
@@ -47,7 +47,9 @@ export async function fulfilPlan(
     ],
     sql<{ customer_ticket_id: string }>`SELECT customer_ticket_id FROM ${movedOrder}`,
   );
-  const { rows } = await moveOrder(deps, order, now, (within) => retryingAlone(within, () => fulfil.execute(within)));
+  const { rows } = await moveOrder(deps, order, now, (within) =>
+    withRetriesUnlessInTransaction(within, () => fulfil.execute(within)),
+  );
   const [moved] = rows;
   return moved ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id } : { outcome: 'already-moved' };
 }

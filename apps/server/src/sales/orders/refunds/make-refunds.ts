@@ -6,7 +6,7 @@ import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.
 import { claimDueRefund, finishCardRefund } from '../../../payments/refunds/write-refunds.ts';
 import { countRefund, writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
-import { retrying } from '../../../platform/database/transaction.ts';
+import { withRetries } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 
@@ -82,5 +82,5 @@ async function finishRefund({ db, clock }: PaymentDeps, refund: DueRefund, provi
   );
   const lines = writeRefundMade(movedOrder, { transaction_id: newId(now.getTime()), amount: refund.amount }, now);
   const finish = statement([lines], sql`SELECT 1`);
-  await retrying(() => finish.execute(db));
+  await withRetries(() => finish.execute(db));
 }

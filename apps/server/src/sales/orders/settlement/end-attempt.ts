@@ -90,7 +90,7 @@ async function cancelPayment(deps: SalesDeps, order: Order, payment: OrderPaymen
 }
 
 /** The job that deletes old ended attempts. */
-export function forgetEndedAttemptsJob({ db, clock }: Pick<SalesDeps, 'db' | 'clock'>): RepeatedJob {
+export function deleteEndedAttemptsJob({ db, clock }: Pick<SalesDeps, 'db' | 'clock'>): RepeatedJob {
   return {
     name: 'forget-ended-attempts',
     seconds: 3_600,

@@ -4,7 +4,7 @@ import { awaitAuthenticationOfPayment } from '../../../payments/cards/payment-st
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
-import { retrying } from '../../../platform/database/transaction.ts';
+import { withRetries } from '../../../platform/database/transaction.ts';
 import { paymentRefusal } from '../../../payments/cards/payment-refusal.ts';
 import type { ChargeOutcome } from '../../../payments/cards/charge-card.ts';
 import { untilDurable } from '../../../platform/database/quick-commit.ts';
@@ -125,6 +125,6 @@ async function awaitAuthentication(db: Database, order: Order, providerPaymentId
     [awaitAuthenticationOfPayment(movedOrder, providerPaymentId, now)],
     sql`SELECT id FROM ${movedOrder}`,
   );
-  const { rows } = await retrying(() => wait.execute(db));
+  const { rows } = await withRetries(() => wait.execute(db));
   return rows.length === 1;
 }

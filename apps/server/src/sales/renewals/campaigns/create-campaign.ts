@@ -24,7 +24,7 @@ export async function createCampaign(
   campaign: NewCampaign,
 ): Promise<InvitedHolder[]> {
   await expectCampaignFits(deps, campaign);
-  const campaign_id = await saveCampaign(deps, actor, campaign);
+  const campaign_id = await ensureCampaign(deps, actor, campaign);
   const holders = await readHolders(deps.db, { ...campaign, campaign_id });
   const invited: InvitedHolder[] = [];
   for (let first = 0; first < holders.length; first += batch)
@@ -56,7 +56,8 @@ export async function previewCampaign(
   return holders.map((holder, index) => ({ ...holder, seat: kept[index]! }));
 }
 
-async function saveCampaign(
+/** Creates the campaign, or finds the open one with its name. Adds the pairs of tickets, and returns the id. */
+async function ensureCampaign(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   { client_id, name, closes_on, pairs }: NewCampaign,

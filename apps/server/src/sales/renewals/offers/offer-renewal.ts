@@ -26,7 +26,7 @@ export interface RenewedTicket {
   travel_pattern: string | null;
 }
 
-interface Grounds {
+interface OfferContext {
   /** The offered ticket. */
   ticket: OfferedTicket;
   seats: SeatsOfTicket;
@@ -41,7 +41,7 @@ interface Grounds {
 export async function completeOffer(
   db: Transaction<DB>,
   renewal: OfferedRenewal,
-  { ticket, seats, held, email }: Grounds,
+  { ticket, seats, held, email }: OfferContext,
   now: Date,
 ): Promise<SeatAllotment> {
   const wanted = seatsToKeep(seats, held.travel_pattern);
@@ -58,7 +58,7 @@ export async function completeOffer(
 /** Returns the email that invites the purchaser to renew. */
 export function invitationTo(
   renewal: OfferedRenewal,
-  { ticket, held, email, seat }: Pick<Grounds, 'ticket' | 'held' | 'email'> & { seat: SeatAllotment },
+  { ticket, held, email, seat }: Pick<OfferContext, 'ticket' | 'held' | 'email'> & { seat: SeatAllotment },
 ): QueuedMessage {
   return createMessage(renewalInvitation, {
     client_id: renewal.client_id,

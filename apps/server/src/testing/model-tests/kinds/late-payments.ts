@@ -15,7 +15,7 @@ import type { Wanted } from './choose-ticket.ts';
 
 interface Choice extends Wanted {
   who: number;
-  meanwhile: 'nothing' | 'two days pass' | 'somebody else buys the same' | 'the voucher is used again';
+  change: 'nothing' | 'two days pass' | 'somebody else buys the same' | 'the voucher is used again';
   isSentTwice: boolean;
 }
 
@@ -30,7 +30,7 @@ export const moneyComesLate = kind(
     which: fc.nat(5),
     what: fc.constantFrom(...whatToBuy),
     hasVoucher: fc.boolean(),
-    meanwhile: fc.constantFrom('nothing', 'two days pass', 'somebody else buys the same', 'the voucher is used again'),
+    change: fc.constantFrom('nothing', 'two days pass', 'somebody else buys the same', 'the voucher is used again'),
     isSentTwice: fc.boolean(),
   }),
   async (history, choice) => {
@@ -49,8 +49,8 @@ export const moneyComesLate = kind(
     addLine(history, `the charge of ${attempt.name} is stuck on its way, half an hour passes and the jobs run`);
     world.pass(31);
     await runJobs(world);
-    await goOnMeanwhile(history, choice, attempt);
-    const isFree = ['nothing', 'two days pass'].includes(choice.meanwhile) && canStillBeHad(history, choice, attempt);
+    await changeBeforeArrival(history, choice, attempt);
+    const isFree = ['nothing', 'two days pass'].includes(choice.change) && canStillBeHad(history, choice, attempt);
     await arrive(history, attempt, stuck.release, choice.isSentTwice);
     if (isFree) expect(attempt.state, `${attempt.name} is fulfilled, because nothing prevents it`).toBe('sold');
   },
@@ -72,10 +72,10 @@ function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Att
   });
 }
 
-async function goOnMeanwhile(history: History, choice: Choice, { person, voucher }: Attempt): Promise<void> {
+async function changeBeforeArrival(history: History, choice: Choice, { person, voucher }: Attempt): Promise<void> {
   const { people, goods } = history.model;
   const own = people.indexOf(person);
-  switch (choice.meanwhile) {
+  switch (choice.change) {
     case 'nothing':
       return;
     case 'two days pass':

@@ -7,7 +7,7 @@ import type { PlannedTicket } from '../../../sales/instalments/plans/find-plan.t
 import { haveOne, pick, addLine } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
-import { askAboutPlans, runJobs } from '../run-jobs.ts';
+import { makePlanChecksDue, runJobs } from '../run-jobs.ts';
 import { havePlanned } from './buy-by-plan.ts';
 import { haveMandate } from './give-mandate.ts';
 import { kind } from './kind.ts';
@@ -96,7 +96,7 @@ const outcomes = {
 };
 
 /** The outcome of an instalment at the bank. */
-export const comeDue = kind(
+export const makeDue = kind(
   2,
   fc.record({
     which: fc.nat(5),
@@ -122,7 +122,7 @@ interface Instalment {
 async function bringTo(history: History, { ticket, plan, number, outcome }: Instalment): Promise<void> {
   const { world } = history;
   const line = addLine(history, `instalment ${number} of ${ticket.name} ${outcome}`);
-  await askAboutPlans(world);
+  await makePlanChecksDue(world);
   const instalment = await world.db
     .selectFrom('instalments')
     .select('provider_payment_id')
@@ -132,7 +132,7 @@ async function bringTo(history: History, { ticket, plan, number, outcome }: Inst
     .executeTakeFirst();
   const isDone = await world.providers.play(outcomes[outcome], instalment?.provider_payment_id ?? '');
   line.outcome = isDone ? 'done' : 'not possible';
-  await askAboutPlans(world);
+  await makePlanChecksDue(world);
 }
 
 const scenarios = {

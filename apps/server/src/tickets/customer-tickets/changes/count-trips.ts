@@ -24,7 +24,7 @@ export async function takeTrip(
 }
 
 /** Takes trips off what was counted for a ticket, in the transaction that deletes them. */
-export async function giveBackTrips(
+export async function subtractTrips(
   db: Kysely<DB>,
   { client_id, id }: { client_id: string; id: string },
   count: number,

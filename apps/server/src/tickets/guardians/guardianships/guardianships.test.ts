@@ -3,7 +3,7 @@ import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
 import { newId } from '../../../platform/ids.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
-import { forgetGuardians } from '../delete-old-guardianships.ts';
+import { deleteOldGuardianships } from '../delete-old-guardianships.ts';
 import { now, startSharing } from '../sharing.fixture.ts';
 import type { Overrides, Who } from '../sharing.fixture.ts';
 import { guardianRecipients } from '../boarding-recipients.ts';
@@ -102,7 +102,7 @@ test('an invitation without a reply for 14 days expires, and its address is dele
   const later = await office.signedIn(invited);
   expect((await office.respond(id, later, true)).status).toBe(404);
   expect((await office.guardianships(later)).body.invitations).toEqual([]);
-  await forgetGuardians(office.server.deps);
+  await deleteOldGuardianships(office.server.deps);
   expect(await office.server.db.selectFrom('guardians').select('id').where('id', '=', id).execute()).toEqual([]);
   office.server.clock.set(now);
 });
