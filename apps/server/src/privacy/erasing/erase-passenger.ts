@@ -14,7 +14,10 @@ import { eraseTickets, needsPassenger } from './erase-tickets.ts';
  * Erases the passenger of a purchaser's ended ticket before the end of its 13 months: name, photo, stop and trips. A repeated call changes nothing.
  * Refuses as `ownTicket` does, and refuses a ticket that is in use or has open money.
  */
-export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, requested: RequestedTicket): Promise<void> {
+export async function erasePassenger(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  requested: RequestedTicket,
+): Promise<void> {
   const ticket = await ownTicket(db, requested);
   const { client_id, id } = ticket;
   const now = clock.now();

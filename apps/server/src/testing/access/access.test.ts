@@ -38,19 +38,14 @@ async function send(call: string, row: AccessRow, headers: Record<string, string
   const {
     statusCode,
     body,
-    headers: responseHeaders,
+    headers: received,
   } = await shop.app.inject({
     method: call.split(' ')[0] as Method,
     url: row.url,
     headers: { ...row.headers, ...headers },
     ...(row.payload && { payload: row.payload }),
   });
-  return {
-    status: statusCode,
-    body,
-    type: String(responseHeaders['content-type']),
-    cookie: responseHeaders['set-cookie'],
-  };
+  return { status: statusCode, body, type: String(received['content-type']), cookie: received['set-cookie'] };
 }
 
 const as = (authorization: string) => ({ authorization });

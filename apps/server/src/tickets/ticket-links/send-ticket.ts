@@ -31,7 +31,10 @@ interface Sending extends RequestedTicket {
  * same recipient within a minute has no further effect. Refuses another purchaser's ticket as not found, a ticket that is not valid, and
  * more than the daily limits of the ticket, the purchaser, the recipient or the operator (F-40, F-41). Refused sendings do not count.
  */
-export async function sendTicket(deps: Deps, { channel, recipient, ...requested }: Sending): Promise<{ links: number }> {
+export async function sendTicket(
+  deps: Deps,
+  { channel, recipient, ...requested }: Sending,
+): Promise<{ links: number }> {
   const { db, clock, keys } = deps;
   const now = clock.now();
   const ticket = await ticketOfOwner(db, requested);
