@@ -1,3 +1,5 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/text-of-pdf.fixture.ts';
 import { passwordChanged } from '@fareway/server/accounts/identity/account-messages.ts';
 import { operatorNoticeRefund, purchaseRefunded } from '@fareway/server/payments/refunds/refund-messages.ts';
@@ -88,7 +90,7 @@ test('a receipt lists what was bought and paid, links to the ticket, and has it 
   expect(mail.subject).toBe(`Your ticket: D1 Skipton to Ilkley Annual ${ticket.ticket_year}`);
   for (const words of [
     'Siân O’Brien',
-    'Valid from: Tue 1st Sep 2026',
+    `Valid from: ${formatDate(parseLocalDate(ticket.start!))}`,
     'Year group: Year 9',
     'Paid: £480.00',
     `Show the ticket: https://tickets.example/ticket/${ticket.id}`,
@@ -97,7 +99,7 @@ test('a receipt lists what was bought and paid, links to the ticket, and has it 
     expect(mail.text).toContain(words);
   }
   expect(mail.attachments.map(({ filename, content_type }) => [filename, content_type])).toEqual([
-    ['Ticket Annual 26 27.pdf', 'application/pdf'],
+    [`Ticket Annual ${ticket.ticket_year.replace('/', ' ')}.pdf`, 'application/pdf'],
   ]);
   const texts = await textOfPdf(await mailroom.attachment(mail.attachments[0]!.url));
   expect(texts).toEqual(expect.arrayContaining(['Siân O’Brien', 'D1 Skipton to Ilkley', '£480.00']));

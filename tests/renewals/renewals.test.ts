@@ -110,7 +110,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
     'Thank you, your new ticket is ready',
     'Tickets are scanned onboard.',
     'Your old ticket stops working when it expires.',
-    /^Your new ticket can be used only from its start date, \w{3} 1st Sep 20\d\d\.$/,
+    /^Your new ticket can be used only from its start date, \w{3} 1st Aug 20\d\d\.$/,
     '£790.00',
     'Hellifield, Black Horse',
   ])

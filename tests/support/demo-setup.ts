@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { openDepartures } from '@fareway/server/catalogue/inventory/open-departures.ts';
 import { seedDemo } from '@fareway/server/demo/seed-demo.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
@@ -56,8 +57,9 @@ async function createDemoTemplate(server: string): Promise<void> {
   await db
     .updateTable('services')
     .set({ operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] })
-    .where('day_seats', 'is not', null)
+    .where('name', 'like', 'D1 %')
     .execute();
+  while (await openDepartures({ db, clock: systemClock })) continue;
   // Otherwise the server would draw and send the same tickets for each copy.
   await db.deleteFrom('messages').execute();
   await db.destroy();
