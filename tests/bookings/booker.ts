@@ -64,15 +64,24 @@ export async function firstService(product: ProductWithDatabase, purchaser: Purc
   return { client, service, days };
 }
 
+/** Leaves this number of seats on each day of each service with bookable journeys. */
+export async function leaveAllJourneys({ db }: ProductWithDatabase, seats: number) {
+  await seatsOfJourneys(db, seats).execute();
+}
+
 /** Leaves this number of seats on a day of a service with bookable journeys. */
 export async function leaveJourneys({ db }: ProductWithDatabase, service: string, date: string, seats: number) {
-  await db
-    .updateTable('inventory')
-    .set(({ eb, ref }) => ({ capacity: eb(ref('taken'), '+', seats) }))
-    .where('scope', '=', 'service_day')
+  await seatsOfJourneys(db, seats)
     .where('date', '=', date)
     .where('service_id', 'in', (query) => query.selectFrom('services').select('id').where('name', '=', service))
     .execute();
+}
+
+function seatsOfJourneys(db: ProductWithDatabase['db'], seats: number) {
+  return db
+    .updateTable('inventory')
+    .set(({ eb, ref }) => ({ capacity: eb(ref('taken'), '+', seats) }))
+    .where('scope', '=', 'service_day');
 }
 
 /** Opens a service in the picker. */
