@@ -30,7 +30,7 @@ test('F-20 of 250 events in one webhook 249 are processed, and the one that fail
   await shop.misbehave(undefined);
   const organisation = organisationOf(operator.client.slug);
   const events = Array.from({ length: 250 }, (_, index) => ({
-    id: `EV20${index}`,
+    id: `EV-many-${index}`,
     resource_type: 'mandates',
     action: 'active',
     // a mandate that the provider does not have
@@ -48,18 +48,21 @@ test('F-20 of 250 events in one webhook 249 are processed, and the one that fail
     const those = shop.db
       .selectFrom('provider_events')
       .select(['event_id', 'state'])
-      .where('event_id', 'like', 'EV20%');
+      .where('event_id', 'like', 'EV-many-%');
     return Object.groupBy(await those.execute(), ({ state }) => state);
   };
   await work();
   expect((await readMandate()).status).toBe('active');
   const first = await statesOfEvents();
-  expect([first['processed']?.length, first['received']?.map(({ event_id }) => event_id)]).toEqual([249, ['EV20100']]);
+  expect([first['processed']?.length, first['received']?.map(({ event_id }) => event_id)]).toEqual([
+    249,
+    ['EV-many-100'],
+  ]);
   for (let turn = 2; turn <= 10; turn += 1) {
     shop.clock.advance({ minutes: 18 });
     await work();
   }
-  expect((await statesOfEvents())['parked']).toEqual([{ event_id: 'EV20100', state: 'parked' }]);
+  expect((await statesOfEvents())['parked']).toEqual([{ event_id: 'EV-many-100', state: 'parked' }]);
   expect((await auditDatabase(shop.db)).map(({ name }) => name)).toContain('events-are-worked');
-  await shop.db.deleteFrom('provider_events').where('event_id', 'like', 'EV20%').execute();
+  await shop.db.deleteFrom('provider_events').where('event_id', 'like', 'EV-many-%').execute();
 });
