@@ -1,4 +1,4 @@
-// npm start: runs the whole product and its stand-ins on this machine. npm run dev: the same, with a restart after each change of a file.
+// npm start: runs the whole product and its sandbox on this machine. npm run dev: the same, with a restart after each change of a file.
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { startChild, startRestartingChild } from './processes/start-child.mjs';
 const isDevelopment = process.argv.includes('--dev');
 const port = portFrom('PORT', 4000);
 const sandboxPort = portFrom('SANDBOX_PORT', port + 1);
-// With real keys there are no stand-ins and no demonstration operators. The server refuses to start with real keys for one provider only.
+// With real keys there is no sandbox and there are no demonstration operators. The server refuses to start with real keys for one provider only.
 const isDemo =
   (process.env.STRIPE_SECRET_KEY || 'sk_test_demo').startsWith('sk_test_demo') && !process.env.GOCARDLESS_ENVIRONMENT;
 
@@ -46,7 +46,7 @@ if (sandbox) await whenReady(`http://127.0.0.1:${sandboxPort}/`);
 await whenReady(`http://127.0.0.1:${port}/api/health`);
 if (!stopping) announce();
 
-/** Stops the server first: its running requests may still call the stand-ins. */
+/** Stops the server first: its running requests may still call the sandbox. */
 function stop(code, reason) {
   stopping ??= (async () => {
     if (reason) console.error(`${reason}: stopping.`);
@@ -69,7 +69,7 @@ async function whenReady(address) {
 
 function announce() {
   const lines = ['', `Fareway is open at  http://localhost:${port}`];
-  if (isDemo) lines.push(`Stand-ins, mailbox  http://localhost:${sandboxPort}`, ...demoLogIns());
+  if (isDemo) lines.push(`Sandbox, mailbox    http://localhost:${sandboxPort}`, ...demoLogIns());
   console.log([...lines, '', 'Ctrl+C stops everything.', ''].join('\n'));
 }
 
@@ -96,7 +96,7 @@ function portFrom(name, preset) {
   return value;
 }
 
-/** The stand-ins store their state in one file. Two processes would overwrite each other's state. */
+/** The sandbox stores its state in one file. Two processes would overwrite each other's state. */
 function refuseSecondStart() {
   const { holder } = claim(join(dataDirectory, 'started.claim'));
   if (holder) {

@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-test('npm start runs the server and the stand-ins with demonstration data under Node 24, and prints their addresses', async () => {
+test('npm start runs the server and the sandbox with demonstration data under Node 24, and prints their addresses', async () => {
   const server = await readHealth(port);
   expect(server).toMatchObject({ name: 'server', seed: '1' });
   expect(Number.parseInt(server?.node ?? '', 10)).toBeGreaterThanOrEqual(24);
@@ -56,7 +56,7 @@ test('npm start runs the server and the stand-ins with demonstration data under 
   expect(output).toContain(`http://localhost:${port + 1}`);
 });
 
-test('SIGTERM and Ctrl+C close the server, then the stand-ins, with exit code 0', async () => {
+test('SIGTERM and Ctrl+C close the server, then the sandbox, with exit code 0', async () => {
   launcher.kill('SIGINT');
   launcher.kill('SIGTERM');
   expect(await once(launcher, 'close')).toEqual([0, null]);

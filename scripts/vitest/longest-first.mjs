@@ -11,7 +11,7 @@ const longest = [
   'faults/killed.test.ts',
   'purchases/photo-upload.test.ts',
   'purchases/photo-editor.test.ts',
-  'purchases/kept-forms.test.ts',
+  'purchases/stored-forms.test.ts',
   'customer-tickets/offline.test.ts',
   'diagnostics/page-views.test.ts',
   'direct-debit/purchase.test.ts',

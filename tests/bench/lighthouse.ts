@@ -60,8 +60,8 @@ async function mark(port: number, name: string, url: string, aim: number, isSign
     const accessibility = Math.round(100 * (categories['accessibility']?.score ?? 0));
     if (performance > marks.performance) {
       marks.performance = performance;
-      const said = (audit: string) => audits[audit]?.displayValue ?? '';
-      paint = `first paint ${said('first-contentful-paint')}, largest ${said('largest-contentful-paint')}, shift ${said('cumulative-layout-shift')}`;
+      const valueOf = (audit: string) => audits[audit]?.displayValue ?? '';
+      paint = `first paint ${valueOf('first-contentful-paint')}, largest ${valueOf('largest-contentful-paint')}, shift ${valueOf('cumulative-layout-shift')}`;
       bytes = `${Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1_024)} KB`;
     }
     marks.accessibility = Math.min(marks.accessibility, accessibility);

@@ -43,6 +43,6 @@ export async function benchListing({ db, server }: Bench): Promise<void> {
 async function measure(url: string): Promise<number> {
   await autocannon({ url, connections, duration: 1 });
   const { requests, errors, non2xx } = await autocannon({ url, connections, duration: seconds });
-  if (errors + non2xx > 0) throw new Error(`${errors} errors and ${non2xx} bad answers from ${url}`);
+  if (errors + non2xx > 0) throw new Error(`${errors} errors and ${non2xx} other responses from ${url}`);
   return requests.average;
 }

@@ -35,9 +35,9 @@ export async function benchMyTickets({ db, deps, server }: Bench): Promise<void>
 async function timeOf(url: string, { id, headers }: TestPurchaser): Promise<number> {
   const started = performance.now();
   for (const path of [`customer-ticket/list-by/user-id/${id}`, `renewal/user/${id}`]) {
-    const answer = await fetch(`${url}/api/${path}`, { headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${url}/api/${path}`, { headers });
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+    await response.arrayBuffer();
   }
   return performance.now() - started;
 }

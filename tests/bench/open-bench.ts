@@ -13,7 +13,7 @@ const secretKey = 'a secret that only the bench uses 0123456789';
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** One server process, the providers' stand-in in its own process, and a durable PostgreSQL, all on this machine. */
+/** One server process, the sandbox in its own process, and a durable PostgreSQL, all on this machine. */
 export async function openBench() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fareway-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory });

@@ -32,7 +32,7 @@ export interface OpeningReport {
   cpu: number;
 }
 
-interface Answer {
+interface CallResponse {
   status: number;
   text: string;
   total: number;
@@ -68,14 +68,14 @@ async function comeAndBuy({ headers }: OpeningPlan['people'][number], index: num
     if (page.status !== 200) count(`page ${page.status}`);
     report.pages.push(page.total);
     const body = JSON.stringify(purchaseBody(plan.operator, {}));
-    const answer = await ask(
+    const purchase = await ask(
       agent,
       'POST',
       '/api/customer-ticket/stripe',
       { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body,
     );
-    judge(answer);
+    judge(purchase);
   } catch (error) {
     count((error as { code?: string }).code ?? String(error));
   } finally {
@@ -83,7 +83,7 @@ async function comeAndBuy({ headers }: OpeningPlan['people'][number], index: num
   }
 }
 
-function judge({ status, text, total }: Answer): void {
+function judge({ status, text, total }: CallResponse): void {
   if (status === 200) {
     report.bought += 1;
     report.purchases.push(total);
@@ -98,7 +98,7 @@ function count(what: string): void {
   report.other[what] = (report.other[what] ?? 0) + 1;
 }
 
-function ask(agent: Agent, method: string, path: string, headers: object, body = ''): Promise<Answer> {
+function ask(agent: Agent, method: string, path: string, headers: object, body = ''): Promise<CallResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const call = request(

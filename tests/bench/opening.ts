@@ -56,7 +56,7 @@ export async function benchOpening(bench: Bench): Promise<void> {
 
   printHeading(`Opening day: ${buyers} purchasers in ${seconds} s for ${tickets} tickets, one process`);
   printLine(`bought (exactly ${tickets})`, `${report.bought}, seats taken ${taken}`);
-  printLine('told that it is sold out', String(report.refused.length));
+  printLine('refused as sold out', String(report.refused.length));
   printLine('anything else (0)', JSON.stringify(report.other));
   printLine('findings of the audit (0)', String(findings.length));
   for (const finding of findings) printLine(`  ${finding.name}`, JSON.stringify(finding.examples.slice(0, 2)));

@@ -19,7 +19,7 @@ const aim = 20 * 11.6;
 /** Each buyer buys a few times only: with thousands of orders each, the measurement would be of reading a purchaser's orders. */
 const buyerCount = 2_000;
 
-/** Purchases from the order to the ticket, with cards confirmed by the stand-in, compared with the same SQL without a server. */
+/** Purchases from the order to the ticket, with cards confirmed by the sandbox, compared with the same SQL without a server. */
 export async function benchPurchases(bench: Bench): Promise<void> {
   const operator = await buildOperator(bench.db);
   await buildStock(bench.db, operator, 1_000_000);

@@ -21,7 +21,7 @@ export async function benchServicePages({ db, server }: Bench): Promise<void> {
   printLine('bytes, compressed', sizes.join(' and '));
   await compare('as readers get it', () => '', ' (aim at most 1.5)');
   // An address with a query is rendered for each request. Readers do not wait for rendering, which happens once a second at most.
-  await compare('made anew', (round) => `?round=${round}`, '');
+  await compare('rendered again', (round) => `?round=${round}`, '');
   agent.destroy();
 
   async function compare(what: string, queryOf: (round: number) => string, aim: string) {
@@ -65,12 +65,14 @@ async function timeOf(url: string): Promise<number> {
 /** Reads the bytes of a response without decompression, which is not part of the server's time. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, agent }, (answer) => {
+    const call = request(url, { headers, agent }, (response) => {
       let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${answer.statusCode}`))));
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${response.statusCode}`)),
+      );
     });
-    asked.on('error', reject).end();
+    call.on('error', reject).end();
   });
 }
 

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { bank, choosePhoto, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { keptChoices } from '../support/kept-choices.ts';
+import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { buyPass, firstService, leaveAllJourneys, leaveJourneys, openBooker, openService, title } from './booker.ts';
 
@@ -97,7 +97,7 @@ test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-
   await page.getByRole('button', { name: 'Pay £13.00' }).click();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await title(page, 'Booking confirmed');
-  expect(await keptChoices(page)).toEqual([]);
+  expect(await storedChoices(page)).toEqual([]);
   const pass = new URL(page.url()).pathname.split('/')[2]!;
   await page.getByText('Passes are scanned on board').waitFor();
   await page.getByText('Nia Pritchard').first().waitFor();

@@ -230,7 +230,7 @@ test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the we
     colorScheme: 'dark',
   });
   const page = await context.newPage();
-  const kept = () => page.evaluate(() => localStorage.getItem('fareway.troubleshooting'));
+  const storedEnd = () => page.evaluate(() => localStorage.getItem('fareway.troubleshooting'));
   // in the week of the autumn clock change on Sunday
   await page.clock.setFixedTime(new Date('2026-10-22T10:00:00Z'));
   await page.goto(at('/enable-troubleshooting'));
@@ -246,7 +246,7 @@ test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the we
   await confirmation.waitFor();
   expect(await page.getByRole('button', { name: 'Enable' }).isVisible()).toBe(false);
   await page.getByText('It ends on Sunday 25 October at midnight').waitFor();
-  expect(await kept()).toBe('2026-10-26T00:00:00.000Z');
+  expect(await storedEnd()).toBe('2026-10-26T00:00:00.000Z');
   expect(await notice.isVisible()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
@@ -275,10 +275,10 @@ test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the we
   // on a Monday a whole week begins
   await page.goto(at('/enable-troubleshooting'));
   await page.getByRole('button', { name: 'Enable' }).click();
-  await expect.poll(kept).toBe('2026-11-02T00:00:00.000Z');
+  await expect.poll(storedEnd).toBe('2026-11-02T00:00:00.000Z');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Turn it off' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect.poll(kept).toBeNull();
+  await expect.poll(storedEnd).toBeNull();
   expect(await notice.isVisible()).toBe(false);
   await context.close();
 });

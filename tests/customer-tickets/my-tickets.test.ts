@@ -145,7 +145,7 @@ test('A-033 A-038 A-202 Load More appears only while there are more tickets, app
 test('A-037 a failure to load My Tickets is shown, and trying again loads them', async () => {
   await page.goto(home);
   await page.getByRole('article').first().waitFor();
-  await forgetKept(page);
+  await deleteStored(page);
   await page.route(listCall, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
   await page.reload();
   await page.getByText('There was a problem retrieving your tickets').waitFor();
@@ -156,7 +156,7 @@ test('A-037 a failure to load My Tickets is shown, and trying again loads them',
 });
 
 /** Without stored data, a failure has nothing else to show. */
-async function forgetKept(page: Page): Promise<void> {
+async function deleteStored(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () =>

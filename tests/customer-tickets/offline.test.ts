@@ -3,7 +3,7 @@ import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keptNames } from './kept-names.ts';
+import { storedNames } from './stored-names.ts';
 import { openLine, type Line } from './line.ts';
 import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
@@ -115,7 +115,7 @@ test('a slow connection does not delay a stored ticket; a failing server is show
 
 test('logging out deletes all data of the purchaser on the device, and removes the ticket from the screen of another tab, which navigates only once', async () => {
   const page = await openOnline(parent);
-  expect(await keptNames(page)).not.toEqual([]);
+  expect(await storedNames(page)).not.toEqual([]);
   const other = await page.context().newPage();
   await other.goto(`${line.origin}/ticket/${annual}`);
   await codeOf(other).waitFor();
@@ -125,7 +125,7 @@ test('logging out deletes all data of the purchaser on the device, and removes t
   await other.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   expect(ways).toEqual(['/login']);
   await page.waitForURL('**/login');
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
   expect(await page.evaluate((id) => JSON.stringify(localStorage).includes(id), parent.id)).toBe(false);
   line.cut();
   await page.goto(`${line.origin}/ticket/${annual}`);
@@ -204,7 +204,7 @@ async function openOnline(purchaser: Purchaser): Promise<Page> {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  const ofTickets = async () => (await keptNames(page)).filter((name) => /\/(ticket|photo)\//.test(name)).length;
+  const ofTickets = async () => (await storedNames(page)).filter((name) => /\/(ticket|photo)\//.test(name)).length;
   await expect.poll(ofTickets, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   return page;
 }

@@ -15,7 +15,7 @@ import {
 } from '../purchases/buyer.ts';
 import { photosOf } from '../purchases/photos-of.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { keptChoices } from '../support/kept-choices.ts';
+import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { look } from './look.ts';
 import {
@@ -230,7 +230,7 @@ test('P-041 P-135 a cancelled mandate is shown and set up again, and returning k
   await goToProvider(page);
   await giveMandate(page);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Nia');
-  expect(await keptChoices(page)).toHaveLength(1);
+  expect(await storedChoices(page)).toHaveLength(1);
   await buyer.close();
 });
 

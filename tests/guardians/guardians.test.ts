@@ -2,7 +2,7 @@ import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibilit
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ageKept, keptNames } from '../customer-tickets/kept-names.ts';
+import { ageStored, storedNames } from '../customer-tickets/stored-names.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { readCode } from '../customer-tickets/read-code.ts';
@@ -107,7 +107,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await dads.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await dads.waitForURL(myTickets());
   await dads.getByText('No tickets yet').waitFor();
-  expect((await keptNames(dads)).filter((name) => name.includes('shared-ticket'))).toEqual([]);
+  expect((await storedNames(dads)).filter((name) => name.includes('shared-ticket'))).toEqual([]);
   const subjects = async () => (await messagesTo(product, mum.email)).map(({ subject }) => subject);
   await expect
     .poll(subjects)
@@ -133,7 +133,7 @@ test('a shared ticket opens without a connection for a week, until the device le
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  const ofTicket = async () => (await keptNames(page)).filter((name) => /shared-ticket|photo/.test(name)).length;
+  const ofTicket = async () => (await storedNames(page)).filter((name) => /shared-ticket|photo/.test(name)).length;
   await expect.poll(ofTicket, { timeout: 20_000 }).toBe(2);
 
   await setOffline(true);
@@ -142,10 +142,10 @@ test('a shared ticket opens without a connection for a week, until the device le
   await codeOf(page).waitFor();
   await page.locator('img[alt="Nia Pritchard"]').waitFor();
   expect(await page.getByRole('button', { name: 'Leave this ticket' }).count()).toBe(0);
-  await ageKept(page, 6);
+  await ageStored(page, 6);
   await page.reload();
   await codeOf(page).waitFor();
-  await ageKept(page, 8);
+  await ageStored(page, 8);
   await page.reload();
   await page.getByText('was last loaded more than a week ago').waitFor();
   expect(await page.content()).not.toContain('Pritchard');

@@ -151,7 +151,7 @@ test('P-031 P-037 P-125 P-157 A-019 A-093 a password that must be replaced, or i
   await heading(page, 'My tickets');
 });
 
-test('P-028 P-205 P-208 A-017 A-021 a logged-in user is led on from the pages for visitors, never to another site, and keeps the header while the server fails', async () => {
+test('P-028 P-205 P-208 A-017 A-021 a logged-in purchaser is led on from the pages for visitors, never to another site, and keeps the header while the server fails', async () => {
   one = await registeredPurchaser(product);
   page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await signIn(page, product.origin, one);
@@ -218,7 +218,7 @@ test('A-021 A-234 Logout ends the session in every tab; logging in leads each ba
   await buying.waitForURL(product.origin + buyPage);
   await buying.close();
 
-  // The pages for visitors redirect a logged-in user, so the test makes the log-in call itself.
+  // The pages for visitors redirect a logged-in purchaser, so the test makes the log-in call itself.
   await other.evaluate(async ({ email, password }) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email, password });

@@ -232,7 +232,9 @@ test('P-022 P-023 P-024 P-025 P-289 P-290 P-292 A-020 A-021 A-022 with script a 
   expect(await visibleNames(header.getByRole('navigation').getByRole('link'))).toEqual(['Help', 'Log in']);
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('link').allTextContents()).toEqual(['Terms', 'Privacy']);
-  expect(await footer.textContent()).toMatch(/© \d{4} .*A demonstration: no company stands behind it.*Build /);
+  expect(await footer.textContent()).toMatch(
+    /© \d{4} .*A demonstration without a company: nothing is really sold.*Build /,
+  );
   await page.context().close();
 });
 

@@ -170,7 +170,7 @@ export async function ticketsOf(product: Product, purchaser: Purchaser): Promise
   return items.length;
 }
 
-/** Switches faults of the payment provider's stand-in on, or off without any. */
+/** Switches faults of the sandbox on, or off without any. */
 export async function misbehave({ sandboxOrigin }: Product, how: object): Promise<void> {
   await fetch(`${sandboxOrigin}/sandbox/misbehave`, { method: 'POST', body: JSON.stringify(how) });
 }

@@ -37,7 +37,7 @@ shareProduct(async (opened) => {
   ({ product, browser } = opened);
   year = await sellForMostDays(product);
 });
-// whatever earlier tests bought; a test chooses among the first three days
+// earlier tests have bought seats; a test chooses among the first three days
 beforeEach(() => leaveSeats(product, 8));
 
 const wanted = (ticket: string) => ({ ...onShuttle(ticket), year });
@@ -114,11 +114,11 @@ test('P-168 P-283 P-284 P-285 a day return, a week and four weeks are valid unti
 
 test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disabled with its reason, removed and named: a date after a reload, a departure when Pay is pressed, and then nothing is paid; the rest is kept. Then a single is bought for a date and its AM or PM, which every page shows, and one seat fewer is left', async () => {
   const { page, purchaser, address, close } = await open('Single');
-  const kept = await chooseDate(page, 0);
+  const chosen = await chooseDate(page, 0);
   await page.getByRole('radio', { name: /^AM/ }).check();
   await fillShortFields(page);
   await page.reload();
-  expect(await page.getByRole('radio', { name: written(kept) }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: written(chosen) }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: /^AM/ }).isChecked()).toBe(true);
 
   const soldOut = await chooseDate(page, 2);
@@ -137,10 +137,10 @@ test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disable
   await page.getByRole('radio', { name: /^PM/ }).check();
   await confirm(page);
   await typeCard(page, '4242424242424242');
-  await leaveSeats(product, 1, kept);
-  await othersBuy(product, wanted('Single'), 1, { startDate: kept, startTime: 'pm' });
+  await leaveSeats(product, 1, chosen);
+  await othersBuy(product, wanted('Single'), 1, { startDate: chosen, startTime: 'pm' });
   await pay(page);
-  await page.getByText(`PM on ${written(kept)} is sold out. Please choose again.`).waitFor();
+  await page.getByText(`PM on ${written(chosen)} is sold out. Please choose again.`).waitFor();
   expect(await page.getByRole('radio', { name: /^PM/ }).isDisabled()).toBe(true);
   expect(await labelOf(page, 'PM')).toContain('Sold out');
   expect(await ticketsOf(product, purchaser)).toBe(0);

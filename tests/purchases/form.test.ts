@@ -164,7 +164,7 @@ async function openWithoutPhoto(wanted: Wanted): Promise<Buyer> {
   return openBuyer(product, browser, { wanted });
 }
 
-/** Checks a page in each view. The provider's card fields are a separate document, which the stand-in's own tests check. */
+/** Checks a page in each view. The provider's card fields are a separate document, which the sandbox's own tests check. */
 function lookAtPage(page: Page): Promise<void> {
   return look(page, { except: 'iframe[title="Secure card payment input frame"]' });
 }

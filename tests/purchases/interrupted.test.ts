@@ -146,7 +146,7 @@ test('F-10 a reload at the bank’s authentication charges nothing, and Pay open
     async (route) => {
       await route.fetch();
       reached.resolve();
-      // And no response arrives.
+      // The server has responded, and the page never receives it.
     },
     { times: 1 },
   );

@@ -13,7 +13,7 @@ import {
   type Wanted,
 } from './buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { keptChoices } from '../support/kept-choices.ts';
+import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
@@ -141,7 +141,7 @@ test('P-128 P-129 P-137 P-180 P-183 P-260 P-261 P-263 incomplete details and eac
   await orderConfirmed(page);
   await page.getByText('−€15.00').waitFor();
   expect(await ticketsOf(product, purchaser)).toBe(1);
-  expect(await keptChoices(page)).toEqual([]);
+  expect(await storedChoices(page)).toEqual([]);
   await close();
 });
 
@@ -181,7 +181,7 @@ test('P-137 P-138 P-182 P-183 P-188 a code that is invalid, in another currency 
   await page.getByRole('button', { name: 'Get your ticket' }).click();
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);
-  expect(await keptChoices(page)).toEqual([]);
+  expect(await storedChoices(page)).toEqual([]);
   await close();
 });
 

@@ -91,7 +91,7 @@ test('P-262 an operator that takes no cards is shown before a card is requested'
 });
 
 test('P-130 P-265 other errors of the card payment provider are shown in its text, and prevent a retry', async () => {
-  await startAnew();
+  await startAgain();
   await misbehave(product, { expired_key_401: true });
   await pay(page);
   await expectProblem(/^Card api error: Expired API Key provided: \S+$/);
@@ -107,7 +107,7 @@ test('P-130 P-264 a request that the provider finds invalid names the parameter,
     .insertInto('provider_customers')
     .values({ ...customer, provider_customer_id: 'cus_deleted_at_the_provider' })
     .execute();
-  await startAnew();
+  await startAgain();
   await pay(page);
   await expectProblem('Invalid request: customer');
   await expectNoMorePayments();
@@ -115,7 +115,7 @@ test('P-130 P-264 a request that the provider finds invalid names the parameter,
 
 test('P-268 P-269 when the provider does not respond the outcome is unknown: the text says what to do, Pay stays disabled, and after a reload Pay continues the same order', async () => {
   await page.clock.install();
-  await startAnew();
+  await startAgain();
   await misbehave(product, { fail_503: true, only_path: 'POST /v1/payment_intents' });
   await pay(page);
   await page.getByText('We are still checking your payment.').waitFor();
@@ -154,7 +154,7 @@ test('P-268 P-269 when the provider does not respond the outcome is unknown: the
 });
 
 /** The summary after a reload, which ends what prevented a retry, with a card typed in. */
-async function startAnew(): Promise<void> {
+async function startAgain(): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
   await typeCard(page, '4242424242424242');

@@ -127,8 +127,8 @@ export async function keepSentPhotos(page: Page): Promise<void> {
 /** Returns what `keepSentPhotos` recorded, oldest first. */
 export async function sentPhotos(page: Page): Promise<Buffer[]> {
   const files = await page.evaluate(async () => {
-    const { sentPhotos: kept } = window as unknown as { sentPhotos: Blob[] };
-    return Promise.all(kept.map(async (photo) => [...new Uint8Array(await photo.arrayBuffer())]));
+    const { sentPhotos: stored } = window as unknown as { sentPhotos: Blob[] };
+    return Promise.all(stored.map(async (photo) => [...new Uint8Array(await photo.arrayBuffer())]));
   });
   return files.map((bytes) => Buffer.from(bytes));
 }

@@ -8,7 +8,7 @@ import { buyAnnual, buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { confirmBankDetails, goToProvider, play } from '../direct-debit/payer.ts';
 import { bank, ticketsOf, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { keptChoices } from '../support/kept-choices.ts';
+import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 import { offerNextYear } from './offer.ts';
@@ -105,7 +105,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await other.close();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).press('Enter');
   const renewed = await confirmed(page);
-  expect(await keptChoices(page)).toEqual([]);
+  expect(await storedChoices(page)).toEqual([]);
   for (const text of [
     'Thank you, your new ticket is ready',
     'Tickets are scanned onboard.',

@@ -19,7 +19,7 @@ import { seatsByState } from '@fareway/server/testing/seats-by-state.ts';
 
 const secretKey = 'a secret that only these tests use 0123456789';
 
-/** A ticket office as in production: a database, the providers' stand-in, and any number of server processes. */
+/** A ticket office as in production: a database, the sandbox, and any number of server processes. */
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 /**

@@ -10,7 +10,7 @@ interface Opened {
 
 /**
  * Returns the product and the browser of this worker before the tests of a file. Files do not see each other: each one begins with a new
- * copy of the demonstration and with empty stand-ins, and its browser contexts are closed after its tests.
+ * copy of the demonstration and with an empty sandbox, and its browser contexts are closed after its tests.
  * @param makeReady prepares what the tests of the file need.
  */
 export function shareProduct(makeReady: (opened: Opened) => unknown): void {

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 interface SharedProduct {
   browser: Browser;
-  /** Returns the product with the demonstration as it was after the seed, and stand-ins without data. */
+  /** Returns the product with the demonstration as it was after the seed, and a sandbox without data. */
   renew(): Promise<ProductWithDatabase>;
 }
 
@@ -66,7 +66,7 @@ async function startShared(): Promise<SharedProduct> {
       await sandbox?.stop();
       if (!isNew) await renewDatabase(server, name);
       isNew = false;
-      sandbox = await startStandIns(sandboxPort, port);
+      sandbox = await startSandboxHere(sandboxPort, port);
       const db = connectDatabase({ connectionString, poolSize: 2 });
       return { origin, sandboxOrigin: `http://localhost:${sandboxPort}`, db, stop: () => db.destroy() };
     },
@@ -79,8 +79,8 @@ async function renewDatabase(server: string, name: string): Promise<void> {
   await runOnServer(server, `drop database ${name} with (force)`, `alter database ${name}_next rename to ${name}`);
 }
 
-/** Starts the stand-ins in this process, as their `main.ts` does in another. */
-function startStandIns(port: number, productPort: number): Promise<RunningSandbox> {
+/** Starts the sandbox in this process, as its `main.ts` does in another. */
+function startSandboxHere(port: number, productPort: number): Promise<RunningSandbox> {
   const product = `http://127.0.0.1:${productPort}`;
   return startSandbox({
     port,

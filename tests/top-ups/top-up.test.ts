@@ -10,7 +10,7 @@ import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { bank, pay, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { keptChoices } from '../support/kept-choices.ts';
+import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 
@@ -98,7 +98,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await confirmed(page, '8');
-  expect(await keptChoices(page)).toEqual([]);
+  expect(await storedChoices(page)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
   const links = page.getByRole('main').getByRole('link');
@@ -155,7 +155,7 @@ test('A-128 A-132 A-133 A-134 A-185 A-186 by keyboard: an expiry that is not nea
   await page.getByRole('button', { name: 'Add 5 trips' }).focus();
   await page.keyboard.press('Enter');
   await confirmed(page, '13');
-  expect(await keptChoices(page)).toEqual([]);
+  expect(await storedChoices(page)).toEqual([]);
   await page.context().close();
 });
 

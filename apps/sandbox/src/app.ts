@@ -41,7 +41,7 @@ export const DEMO_KEYS = {
   gocardlessWebhookSecret: 'gocardless_demo_webhook_secret',
 } as const;
 
-/** Starts the stand-in for the payment, mail and SMS providers. */
+/** Starts the sandbox, which replaces the payment, mail and SMS providers. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const store = await openStore(options.dataDirectory);
   const switches = createSwitches();

@@ -22,7 +22,7 @@ function browserContext(): RouterContextProvider {
 /** The configuration of the installation that the document contains. */
 function readSettings(): Settings {
   const content = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
-  if (!content) throw new Error('The document carries no settings');
+  if (!content) throw new Error('The document has no settings');
   return JSON.parse(content) as Settings;
 }
 

@@ -17,7 +17,7 @@ export default [
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 
-  // Pages for visitors. A logged-in user is led to the redirect target.
+  // Pages for visitors. A logged-in purchaser is led to the redirect target.
   layout('log-in/logged-out.tsx', [
     route('login', 'log-in/login.tsx'),
     route('register', 'log-in/register.tsx'),

@@ -1,5 +1,5 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
-const only = {
+export const only = {
   visitors:
     /web\/app\/(log-in\/(visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   holders:
@@ -10,7 +10,7 @@ const only = {
     /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
@@ -54,7 +54,7 @@ export const scriptGroups = [
     test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
-  // What forms and tickets need alike comes before the groups below: a group takes its imports along, and a page that needs one of them
+  // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
   // would fetch the whole group.
   { name: 'filled', test: only.filled },
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },

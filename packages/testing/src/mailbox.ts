@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 const patience = 15_000;
 
-/** A message in the mailbox of the stand-ins. */
+/** A message in the mailbox of the sandbox. */
 export interface MailboxMessage {
   id: string;
   channel: 'email' | 'sms';

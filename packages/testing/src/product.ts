@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startProgram } from './program.ts';
 
-/** The product as `npm start` opens it: the server with its own database and the demonstration operators, and the stand-ins. */
+/** The product as `npm start` opens it: the server with its own database and the demonstration operators, and the sandbox. */
 export interface Product {
   /** The address of the pages, without a slash at the end; the calls are under /api. */
   origin: string;
-  /** The address of the stand-ins and the mailbox. */
+  /** The address of the sandbox and its mailbox. */
   sandboxOrigin: string;
   /** Stops both, and deletes their data. */
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startProduct({ env: more = {} }: ProductOptions = {}): Pro
     }),
   ]);
   const stop = async () => {
-    // The server first: its requests in progress may still need the stand-ins.
+    // The server first: its requests in progress may still need the sandbox.
     for (const program of started) if (program.status === 'fulfilled') await program.value.stop();
     await rm(dataDirectory, { recursive: true, force: true });
   };

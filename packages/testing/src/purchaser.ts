@@ -32,6 +32,6 @@ async function call<Body>({ origin }: Product, path: string, body: object): Prom
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }

@@ -11,7 +11,7 @@ import { readBody } from '../http/body.ts';
 import type { DebitResponses } from './debit-responses.ts';
 import { checkAgainst } from './validate-response.ts';
 
-const checkResponse: (answer: unknown, name: keyof DebitResponses) => void = checkAgainst(
+const checkResponse: (response: unknown, name: keyof DebitResponses) => void = checkAgainst(
   './debit-responses.ts',
   'DebitResponses',
 );
@@ -31,9 +31,9 @@ export function debitsOf({ url }: RunningSandbox) {
   const connect = (name = 'demo'): GoCardlessClient => connectTo(url, `sandbox_demo_${name}`);
   const client = connect();
   const post = async (path: string, body?: object, method = 'POST'): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${url}/sandbox/${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Record<string, unknown>;
+    const response = await fetch(`${url}/sandbox/${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Record<string, unknown>;
   };
   return {
     client,
@@ -49,8 +49,8 @@ export function debitsOf({ url }: RunningSandbox) {
         links: { billing_request: request.id },
         redirect_uri: 'https://shop.example/back',
       });
-      const answer = await submitPage(flow.authorisation_url!, { account_number: account });
-      expect(answer.status).toBe(303);
+      const response = await submitPage(flow.authorisation_url!, { account_number: account });
+      expect(response.status).toBe(303);
       const { links } = await by.billingRequests.find(request.id);
       return by.mandates.find(links!.mandate_request_mandate!);
     },
@@ -79,11 +79,11 @@ export function connectTo(url: string, token: string): GoCardlessClient {
   inner._baseUrl = url;
   const request = inner.request.bind(inner);
   inner.request = async (wanted) => {
-    const answer = await request(wanted);
-    for (const [key, value] of Object.entries(answer.body ?? {})) {
+    const response = await request(wanted);
+    for (const [key, value] of Object.entries(response.body ?? {})) {
       for (const item of Array.isArray(value) ? value : [value]) checkResponse(item, key as keyof DebitResponses);
     }
-    return answer;
+    return response;
   };
   return client;
 }
@@ -122,7 +122,7 @@ export async function startDebitReceiver() {
   const secret = DEMO_KEYS.gocardlessWebhookSecret;
   const received: Event[] = [];
   const webhooks: { body: string; signature: string; events: Event[] }[] = [];
-  const answer = { status: 204 };
+  const webhookResponse = { status: 204 };
   const server = createServer(async (request, response) => {
     const body = (await readBody(request, 5_000_000))!;
     const signature = String(request.headers['webhook-signature']);
@@ -130,7 +130,7 @@ export async function startDebitReceiver() {
     for (const event of events) checkResponse(event, 'events');
     received.push(...events);
     webhooks.push({ body, signature, events });
-    response.writeHead(answer.status).end();
+    response.writeHead(webhookResponse.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -141,9 +141,9 @@ export async function startDebitReceiver() {
     },
     received,
     webhooks,
-    answer,
+    webhookResponse,
     /** Returns `payments.created` and so on, in the order of arrival. */
-    told: () => received.map(({ resource_type: type, action }) => `${type}.${action}`),
+    eventNames: () => received.map(({ resource_type: type, action }) => `${type}.${action}`),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -45,12 +45,12 @@ export function connect(url: string, options: { maxNetworkRetries?: number; key?
   const { hostname, port } = new URL(url);
   const checkingFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
-    const answer = (await response.clone().json()) as {
+    const body = (await response.clone().json()) as {
       error?: { payment_intent?: unknown; payment_method?: unknown };
     };
-    if (response.ok) checkResponse(answer);
-    if (answer.error?.payment_intent !== undefined) checkResponse(answer.error.payment_intent);
-    if (answer.error?.payment_method !== undefined) checkResponse(answer.error.payment_method);
+    if (response.ok) checkResponse(body);
+    if (body.error?.payment_intent !== undefined) checkResponse(body.error.payment_intent);
+    if (body.error?.payment_method !== undefined) checkResponse(body.error.payment_method);
     return response;
   };
   return new Stripe(options.key ?? DEMO_KEYS.secretKey, {
@@ -69,14 +69,14 @@ export interface WebhookReceiver {
   /** Verified as the server does it, in the order of arrival. */
   received: Stripe.Event[];
   /** The status of the response; can change at any time. */
-  answer: { status: number };
+  webhookResponse: { status: number };
   stop(): Promise<void>;
 }
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const secret = 'whsec_test';
   const received: Stripe.Event[] = [];
-  const answer = { status: 200 };
+  const webhookResponse = { status: 200 };
   const verifier = new Stripe(DEMO_KEYS.secretKey);
   const server = createServer(async (request, response) => {
     const body = (await readBody(request, 1_000_000))!;
@@ -84,7 +84,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     checkResponse(event, 'event');
     checkResponse(event.data.object);
     received.push(event);
-    response.writeHead(answer.status).end();
+    response.writeHead(webhookResponse.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -92,7 +92,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     secret,
     received,
-    answer,
+    webhookResponse,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -112,8 +112,8 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
 }
 
 /** Returns a header of the response that the SDK converted to this object. */
-export function headerOf(answer: { lastResponse: { headers: unknown } }, name: string): string | null {
-  return new Headers(answer.lastResponse.headers as Record<string, string>).get(name);
+export function headerOf(response: { lastResponse: { headers: unknown } }, name: string): string | null {
+  return new Headers(response.lastResponse.headers as Record<string, string>).get(name);
 }
 
 /** Completes the bank's page as a cardholder does, without a browser. */

@@ -11,8 +11,8 @@ afterAll(() => debits.stop());
 const raw = (path: string, headers: Record<string, string>, body?: string): Promise<Response> =>
   fetch(`${debits.url}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, ...(body && { body }) });
 const good = { authorization: 'Bearer sandbox_demo_demo', 'gocardless-version': '2015-07-06' };
-const errorOf = async (answer: Promise<Response>) => {
-  const { error } = (await (await answer).json()) as {
+const errorOf = async (response: Promise<Response>) => {
+  const { error } = (await (await response).json()) as {
     error: { code: number; type: string; errors: { reason: string }[] };
   };
   return [error.code, error.type, error.errors[0]?.reason];
@@ -130,8 +130,8 @@ test('newer clients post plans with dates to another path, and get the same resp
       links: { mandate: mandate.id },
     },
   });
-  const answer = await raw('/instalment_schedules/create_with_dates', good, body);
-  expect([answer.status, await answer.json()]).toMatchObject([
+  const response = await raw('/instalment_schedules/create_with_dates', good, body);
+  expect([response.status, await response.json()]).toMatchObject([
     201,
     { instalment_schedules: { status: 'pending', total_amount: 1000 } },
   ]);

@@ -62,7 +62,7 @@ async function liveThrough(account: string, amounts: number[], history: [string 
 test('a restart keeps all state: mandates, plans without payments yet, keys, the clock, undelivered events', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-debits-'));
   const receiver = await startDebitReceiver();
-  receiver.answer.status = 500;
+  receiver.webhookResponse.status = 500;
   const options = { dataDirectory, webhookTargets: [receiver.target] };
   try {
     const before = await startTestDebits({ ...options, webhookRetryMs: 60_000, debitQueueMs: 60_000 });
@@ -83,7 +83,7 @@ test('a restart keeps all state: mandates, plans without payments yet, keys, the
     await before.stop();
 
     receiver.received.length = 0;
-    receiver.answer.status = 204;
+    receiver.webhookResponse.status = 204;
     const after = await startTestDebits(options);
     expect(await after.advance(0)).toEqual({ today, ahead_days: ahead });
     expect(
@@ -93,7 +93,9 @@ test('a restart keeps all state: mandates, plans without payments yet, keys, the
     });
     expect(await after.client.mandates.find(mandate.id!)).toMatchObject({ status: 'active' });
     expect(await after.client.instalmentSchedules.find(plan.id!)).toMatchObject({ status: 'active' });
-    await expect.poll(() => receiver.told()).toEqual(expect.arrayContaining(['mandates.active', 'payments.created']));
+    await expect
+      .poll(() => receiver.eventNames())
+      .toEqual(expect.arrayContaining(['mandates.active', 'payments.created']));
     await after.stop();
   } finally {
     await receiver.stop();

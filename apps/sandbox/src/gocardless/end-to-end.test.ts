@@ -58,7 +58,7 @@ test('from the first request to the last payout: a mandate is authorised on the 
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['gocardless_fee', 'payment_paid_out']));
     expect(payout.status).toBe('paid');
   }
-  await expect.poll(() => receiver.told()).toContain('instalment_schedules.completed');
+  await expect.poll(() => receiver.eventNames()).toContain('instalment_schedules.completed');
   const { events } = await client.events.list({ payment: paymentIds[0]! });
   expect(events.map(({ action }) => action)).toEqual(['paid_out', 'confirmed', 'submitted', 'created']);
 });

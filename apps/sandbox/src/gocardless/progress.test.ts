@@ -32,7 +32,7 @@ async function planOn(account: string, amounts = [1000, 500]) {
     payments,
     statuses: async () => (await payments()).map(({ status }) => status),
     state: async () => (await debits.client.instalmentSchedules.find(plan.id!)).status,
-    told: async () =>
+    eventNames: async () =>
       (await debits.client.events.list({ instalment_schedule: plan.id! })).events
         .map(({ action }) => action!)
         .toReversed(),
@@ -74,14 +74,14 @@ test('F-22 a charge date that is not a working day moves to the next one', async
 });
 
 test('F-21 a mandate that the bank refuses ends its plan', async () => {
-  const { mandate, statuses, state, told } = await planOn('55779912');
+  const { mandate, statuses, state, eventNames } = await planOn('55779912');
   await pass(14);
   expect(await debits.client.mandates.find(mandate.id!)).toMatchObject({
     status: 'failed',
     next_possible_charge_date: null,
   });
   expect([await statuses(), await state()]).toEqual([['cancelled', 'cancelled'], 'cancelled']);
-  expect(await told()).toEqual(['created', 'created', 'created', 'cancelled', 'cancelled', 'cancelled']);
+  expect(await eventNames()).toEqual(['created', 'created', 'created', 'cancelled', 'cancelled', 'cancelled']);
   const [failed] = (await debits.client.events.list({ mandate: mandate.id!, action: 'failed' })).events;
   expect(failed).toMatchObject({ details: { origin: 'bank', cause: 'invalid_bank_details', scheme: 'bacs' } });
   const [cancelled] = (await debits.client.events.list({ parent_event: failed!.id! })).events;
@@ -108,14 +108,14 @@ test('F-21 failed payments can be retried three times; an account that fails onc
   for (const failures of [2, 3, 4]) {
     expect(await retry(always)).toMatchObject({ status: 'pending_submission' });
     await pass(20);
-    expect((await always.told()).filter((action) => action === 'failed')).toHaveLength(failures);
+    expect((await always.eventNames()).filter((action) => action === 'failed')).toHaveLength(failures);
   }
   expect(await refusal(retry(always))).toMatchObject({ code: 422, errors: [{ reason: 'retry_failed' }] });
   await retry(once);
   expect(await once.state()).toBe('active');
   await pass(20);
   expect([await once.statuses(), await once.state()]).toEqual([['paid_out'], 'completed']);
-  expect(await once.told()).toEqual([
+  expect(await once.eventNames()).toEqual([
     'created',
     'created',
     'submitted',
@@ -135,8 +135,8 @@ test('F-21 a late failure follows the confirmation, and a chargeback follows the
   const back = await planOn('55779916', [600]);
   await pass(30);
   expect([await late.statuses(), await back.statuses()]).toEqual([['failed'], ['charged_back']]);
-  expect(await late.told()).toEqual(expect.arrayContaining(['confirmed', 'failed', 'errored']));
-  expect(await back.told()).toEqual(expect.arrayContaining(['paid_out', 'charged_back', 'errored']));
+  expect(await late.eventNames()).toEqual(expect.arrayContaining(['confirmed', 'failed', 'errored']));
+  expect(await back.eventNames()).toEqual(expect.arrayContaining(['paid_out', 'charged_back', 'errored']));
   const next = await planOn('55779911', [5000]);
   await pass(30);
   const { payout } = (await next.payments())[0]!.links!;

@@ -24,7 +24,7 @@ const waiting = async () =>
 
 test('F-09 webhooks contain signed events that name their organisation; a changed one does not verify', async () => {
   const mandate = await cancelMandate();
-  await expect.poll(() => receiver.told()).toContain('mandates.cancelled');
+  await expect.poll(() => receiver.eventNames()).toContain('mandates.cancelled');
   const event = receiver.received.find(({ action }) => action === 'cancelled')!;
   const [request] = (await debits.client.billingRequests.list()).billing_requests;
   expect(event).toMatchObject({
@@ -41,7 +41,7 @@ test('F-09 webhooks contain signed events that name their organisation; a change
 
 test('the events of one piece of work arrive in one webhook, in order', async () => {
   await debits.giveMandate();
-  await expect.poll(() => receiver.told()).toContain('billing_requests.fulfilled');
+  await expect.poll(() => receiver.eventNames()).toContain('billing_requests.fulfilled');
   const together = receiver.webhooks.find(({ events }) => events.length > 1)!.events;
   expect(together.map(({ action }) => action)).toEqual([
     'collect_customer_details',
@@ -56,7 +56,7 @@ test('F-20 no webhook has more than 250 events', async () => {
   const mandate = await debits.giveMandate();
   const plan = await debits.schedule(mandate, Array<number>(130).fill(100));
   await debits.client.mandates.cancel(mandate.id!);
-  await expect.poll(() => receiver.told().filter((what) => what === 'payments.cancelled').length).toBe(130);
+  await expect.poll(() => receiver.eventNames().filter((what) => what === 'payments.cancelled').length).toBe(130);
   await debits.misbehave({ webhooks: { drop: true } });
   const second = await debits.giveMandate();
   for (const size of [260, 130]) await debits.schedule(second, Array<number>(size).fill(100));
@@ -64,14 +64,14 @@ test('F-20 no webhook has more than 250 events', async () => {
   await fetch(`${debits.url}/sandbox/webhooks/redeliver`, { method: 'POST' });
   await expect.poll(waiting).toBe(0);
   expect(Math.max(...receiver.webhooks.map(({ events }) => events.length))).toBe(250);
-  expect(receiver.told().filter((what) => what === 'payments.created')).toHaveLength(130 + 260 + 130);
+  expect(receiver.eventNames().filter((what) => what === 'payments.created')).toHaveLength(130 + 260 + 130);
   expect(plan.links!.payments).toHaveLength(130);
 });
 
-test('F-05 F-07 F-08 events arrive twice, late, in disorder, or only after a request to send them again; Stripe’s faults do not apply to them', async () => {
+test('F-05 F-07 F-08 events arrive twice, late, out of order, or only after a request to send them again; Stripe’s faults do not apply to them', async () => {
   await debits.misbehave({ provider: 'stripe', webhooks: { drop: true }, fail_503: true });
   await cancelMandate();
-  await expect.poll(() => receiver.told()).toContain('mandates.cancelled');
+  await expect.poll(() => receiver.eventNames()).toContain('mandates.cancelled');
 
   await debits.misbehave({ webhooks: { duplicate: true } });
   const twice = await cancelMandate();
@@ -84,11 +84,11 @@ test('F-05 F-07 F-08 events arrive twice, late, in disorder, or only after a req
   await debits.misbehave({ webhooks: { shuffle: true } });
   const mandate = await debits.giveMandate();
   const plan = await debits.schedule(mandate, [1, 2, 3, 4, 5, 6, 7, 8]);
-  const told = () =>
+  const eventNames = () =>
     receiver.received.filter(({ action, links }) => action === 'created' && links?.instalment_schedule === plan.id);
-  await expect.poll(() => told().length).toBe(9);
+  await expect.poll(() => eventNames().length).toBe(9);
   const happened = (await debits.client.events.list({ instalment_schedule: plan.id! })).events.toReversed();
-  expect(told().map(({ id }) => id)).not.toEqual(happened.map(({ id }) => id));
+  expect(eventNames().map(({ id }) => id)).not.toEqual(happened.map(({ id }) => id));
 
   await debits.behave();
   expect(of(lost.id)).toEqual([]);
@@ -105,10 +105,10 @@ test('F-05 F-07 F-08 events arrive twice, late, in disorder, or only after a req
 });
 
 test('F-08 a webhook without a 2xx response is repeated unchanged until it has one', async () => {
-  receiver.answer.status = 404;
+  receiver.webhookResponse.status = 404;
   await debits.client.billingRequests.create({ mandate_request: { currency: 'GBP' } });
   await expect.poll(() => receiver.webhooks.length).toBeGreaterThan(2);
-  receiver.answer.status = 204;
+  receiver.webhookResponse.status = 204;
   await expect.poll(waiting).toBe(0);
   expect(new Set(receiver.webhooks.map(({ body }) => body)).size).toBe(1);
 });

@@ -12,9 +12,9 @@ afterAll(() => sandbox.stop());
 /** Sends a request like a browser on a page of an origin; fetch cannot set Host. */
 async function ask(headers: Record<string, string>, method = 'GET', path = '/mailbox/messages') {
   return new Promise<{ status: number; allowed: unknown }>((resolve, reject) => {
-    request(`${sandbox.url}${path}`, { method, headers }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, allowed: answer.headers['access-control-allow-origin'] });
+    request(`${sandbox.url}${path}`, { method, headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, allowed: response.headers['access-control-allow-origin'] });
     })
       .on('error', reject)
       .end();

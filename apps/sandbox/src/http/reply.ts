@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 export function replyJson(
   response: ServerResponse,
   status: number,
-  answer: unknown,
+  value: unknown,
   headers: Record<string, string> = {},
 ): void {
-  reply(response, status, JSON.stringify(answer), { 'content-type': 'application/json; charset=utf-8', ...headers });
+  reply(response, status, JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
 
 export function replyHtml(

@@ -24,7 +24,7 @@ const SWITCHES: { label: string; body: object }[] = [
   { label: 'Never respond (30 s)', body: { silent_ms: 30_000 } },
   { label: 'Webhooks twice', body: { provider: 'all', webhooks: { duplicate: true } } },
   { label: 'Webhooks late (10 s)', body: { provider: 'all', webhooks: { delay_ms: 10_000 } } },
-  { label: 'Webhooks in disorder', body: { provider: 'all', webhooks: { shuffle: true } } },
+  { label: 'Webhooks out of order', body: { provider: 'all', webhooks: { shuffle: true } } },
   { label: 'No webhooks', body: { provider: 'all', webhooks: { drop: true } } },
 ];
 

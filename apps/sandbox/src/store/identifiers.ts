@@ -7,7 +7,7 @@ export function newId(prefix: 'pi' | 'pm' | 'po' | 'cus' | 'ch' | 're' | 'txn' |
   return `${prefix}_${randomLetters(24)}`;
 }
 
-/** Letters and digits from a secure source. 62 does not divide 256: the bias does not matter for a stand-in. */
+/** Letters and digits from a secure source. 62 does not divide 256: the bias does not matter in a sandbox. */
 export function randomLetters(length: number): string {
   let letters = '';
   for (const byte of randomBytes(length)) letters += ALPHABET[byte % ALPHABET.length];

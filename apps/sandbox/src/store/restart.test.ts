@@ -7,7 +7,7 @@ import { ACCOUNT, startTestSandbox, startWebhookReceiver } from '../conformance/
 test('a restart keeps payments, saved cards, idempotency keys, mail and undelivered webhooks; a truncated last line is ignored', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const receiver = await startWebhookReceiver();
-  receiver.answer.status = 500;
+  receiver.webhookResponse.status = 500;
   const payment = { amount: 1250, currency: 'gbp', confirm: true, payment_method: 'pm_card_visa' } as const;
   try {
     const before = await startTestSandbox({ dataDirectory, webhookTargets: [receiver], webhookRetryMs: 60_000 });
@@ -22,7 +22,7 @@ test('a restart keeps payments, saved cards, idempotency keys, mail and undelive
 
     await appendFile(join(dataDirectory, 'state.jsonl'), '["put","acct_1Demo","payme');
     receiver.received.length = 0;
-    receiver.answer.status = 200;
+    receiver.webhookResponse.status = 200;
     const after = await startTestSandbox({ dataDirectory, webhookTargets: [receiver] });
     const again = await after.stripe.paymentIntents.create(payment, { ...ACCOUNT, idempotencyKey: 'order-1' });
     expect(again.id).toBe(paid.id);

@@ -76,10 +76,10 @@ test('declines, challenges, cancellations, refunds, saved cards and disputes are
 });
 
 test('F-08 an event without a 2xx response is repeated until it has one', async () => {
-  receiver.answer.status = 503;
+  receiver.webhookResponse.status = 503;
   await pay();
   await expect.poll(() => receiver.received.length).toBeGreaterThan(5);
-  receiver.answer.status = 204;
+  receiver.webhookResponse.status = 204;
   await expect.poll(waiting).toBe(0);
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3);
 });

@@ -104,7 +104,7 @@ export function createWebhookSender(
     send: (provider, account, happened) => {
       for (const target of targets.filter((candidate) => candidate.provider === provider)) {
         const events = happened.filter(({ type }) => target.events?.includes(type) ?? true).map(({ id }) => id);
-        // Only separate deliveries can be in disorder.
+        // Only separate deliveries can be out of order.
         const parcels = switches.webhooksOf(provider).shuffle ? events.map((id) => [id]) : [events];
         for (const parcel of parcels.filter(({ length }) => length > 0)) {
           const dead = switches.happensToWebhook(provider, 'drop');

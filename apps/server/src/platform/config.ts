@@ -23,7 +23,7 @@ const environment = z.object({
   WORKER: z.stringbool().default(true),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   BUILD: text.default('local'),
-  COMPANY_REGISTRATION: text.default('A demonstration: no company stands behind it, and nothing is really sold.'),
+  COMPANY_REGISTRATION: text.default('A demonstration without a company: nothing is really sold.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: text
     .refine((secrets) => secrets.split(',').every((secret) => secret.trim().length >= shortestSecret), {

@@ -41,7 +41,7 @@ export default function ChangeEmail({ loaderData: { session, pending } }: Route.
       {pending.email && (
         <Notice tone="info" title="A change waits for its code">
           <p>
-            You have asked to change to <strong>{pending.email}</strong>. What you enter here takes its place.{' '}
+            You have asked to change to <strong>{pending.email}</strong>. What you enter here replaces it.{' '}
             <Link href="/account/email/verify">Verify email</Link>
           </p>
         </Notice>

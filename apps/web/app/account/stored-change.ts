@@ -6,9 +6,9 @@ const name = 'account-change';
 
 /** Returns what was typed in this tab to change the account, without passwords; the fields of `empty` where nothing was typed. */
 export function readStoredChange<Fields extends Record<string, string>>(empty: Fields): Fields {
-  const kept = readTypedFields(name);
+  const stored = readTypedFields(name);
   return Object.fromEntries(
-    Object.entries(empty).map(([field, value]) => [field, typeof kept[field] === 'string' ? kept[field] : value]),
+    Object.entries(empty).map(([field, value]) => [field, typeof stored[field] === 'string' ? stored[field] : value]),
   ) as Fields;
 }
 

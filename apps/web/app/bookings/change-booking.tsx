@@ -22,8 +22,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const read = () => readBookingPage(params.pk, params.sk);
-  const { response, ...asked } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
-  return { ...response, ...asked, path, user };
+  const { response, ...loadState } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
+  return { ...response, ...loadState, path, user };
 }
 clientLoader.hydrate = true as const;
 

@@ -13,14 +13,14 @@ const client = {
 };
 
 test('P-236 the tickets of all sales years are requested at the same time', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { promise: allRequested, resolve: letAllRespond } = Promise.withResolvers<void>();
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/client')) return Response.json(client);
-    asked.push(pathname);
+    requested.push(pathname);
     // no response is sent before all requests have arrived: sequential requests would wait forever
-    if (asked.length === client.sales_year.length) letAllRespond();
+    if (requested.length === client.sales_year.length) letAllRespond();
     await allRequested;
     return Response.json([]);
   };
@@ -29,7 +29,7 @@ test('P-236 the tickets of all sales years are requested at the same time', asyn
     context,
     params: { clientSlug: 'dales-coaches', serviceId: 's1' },
   } as unknown as Parameters<typeof loader>[0]);
-  expect(asked).toEqual(['26-27', '25-26', '24-25'].map((year) => `/service/s1/tickets/${year}`));
+  expect(requested).toEqual(['26-27', '25-26', '24-25'].map((year) => `/service/s1/tickets/${year}`));
   expect(page.years.map(({ year }) => year)).toEqual(client.sales_year);
 });
 

@@ -61,10 +61,10 @@ export function PurchaseDisabled({
   );
 }
 
-/** What the page says of an error: the server's own words for a refusal, else that the ticket could not be retrieved (P-248). */
+/** Returns the text for an error: the server's text of a refusal, otherwise that the ticket could not be retrieved (P-248). */
 export function problemText(error: unknown): string {
-  const isSaid = isLoadRefusal(error) && (error as CallError).key !== 'not-found';
-  return isSaid ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
+  const isServerText = isLoadRefusal(error) && (error as CallError).key !== 'not-found';
+  return isServerText ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
 }
 
 /** Returns whether trying again can help: no connection, too many calls, or an unavailable server. */
@@ -75,7 +75,7 @@ export function mayPass(error: unknown): boolean {
 /** Returns whether the server gives the reason in its own text. */
 function isLoadRefusal(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === 0) return false;
-  // The text of a temporary outage names itself (P-257).
+  // A 503 with another key has a text of its own, such as the one that names an unavailable provider (P-257).
   return error.status === 503 ? error.key !== 'service-unavailable' : error.status < 500 && error.key !== 'unexpected';
 }
 

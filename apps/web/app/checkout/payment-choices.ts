@@ -14,18 +14,18 @@ export interface PaymentChoices {
 export type AppliedVoucher = Voucher & { code: string };
 
 /** Reads the choices that this device stored. Missing or invalid ones are empty. */
-export function readPaymentChoices(kept: Readonly<Record<string, unknown>>): PaymentChoices {
+export function readPaymentChoices(stored: Readonly<Record<string, unknown>>): PaymentChoices {
   return {
-    voucher: readVoucher(kept['voucher']),
-    voucher_code: typeof kept['voucher_code'] === 'string' ? kept['voucher_code'] : '',
-    wants_new_card: kept['wants_new_card'] === true,
-    save_card: kept['save_card'] === true,
+    voucher: readVoucher(stored['voucher']),
+    voucher_code: typeof stored['voucher_code'] === 'string' ? stored['voucher_code'] : '',
+    wants_new_card: stored['wants_new_card'] === true,
+    save_card: stored['save_card'] === true,
   };
 }
 
 /** A stored voucher without a currency is in pounds (P-098). */
-function readVoucher(kept: unknown): AppliedVoucher | undefined {
-  const { id, value, currency, code } = (kept ?? {}) as Record<string, unknown>;
+function readVoucher(stored: unknown): AppliedVoucher | undefined {
+  const { id, value, currency, code } = (stored ?? {}) as Record<string, unknown>;
   if (typeof id !== 'string' || typeof code !== 'string' || typeof value !== 'number') return undefined;
   return { id, code, value, currency: currency === 'eur' ? 'eur' : 'gbp' };
 }

@@ -13,8 +13,8 @@ export interface KeptPaymentChoices {
 export function usePaymentChoices(path: string, userId: string): KeptPaymentChoices {
   const place = `paying:${path}`;
   const [choices, setChoices] = useState(() => {
-    const kept = readTypedFields(place);
-    return readPaymentChoices(kept['user_id'] === userId ? kept : {});
+    const stored = readTypedFields(place);
+    return readPaymentChoices(stored['user_id'] === userId ? stored : {});
   });
   const change = (changes: Partial<PaymentChoices>) => {
     setChoices((before) => {

@@ -14,7 +14,7 @@
   const logOut = async (address) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address, { method: 'POST', credentials: 'same-origin', headers, body: '{}' });
-    if (!response.ok) throw new Error(`Logging out answered ${response.status}`);
+    if (!response.ok) throw new Error(`Log-out failed: ${response.status}`);
     await forget();
   };
 

@@ -26,8 +26,8 @@ export function usePassengerPhoto(userId: string, fileName: string | undefined):
 /** Returns a passenger's photo and stores it on this device. The photo of a file name never changes. */
 export async function readPassengerPhoto(userId: string, fileName: string): Promise<Blob> {
   const name = `photo/${fileName}`;
-  const kept = await readStored<Blob>(userId, name);
-  if (kept) return kept.value;
+  const stored = await readStored<Blob>(userId, name);
+  if (stored) return stored.value;
   const photo = await readStoredPhoto(fileName);
   await keep(userId, name, photo);
   return photo;

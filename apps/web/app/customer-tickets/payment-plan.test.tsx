@@ -68,9 +68,9 @@ test('a cancelled payment of an active plan is not part of the total', () => {
 
 test('a failed payment shows the date of its retry, and is the next payment when no other is due before', () => {
   const retried = shown({ state: 'paid_out' }, { state: 'failed', retry_on: '2026-11-08' }, { state: 'submitted' });
-  const asked = 'sked for again on or just after Sun 8th Nov 2026';
-  expect(retried).toContain(`Your bank did not pay £81.00 on Sun 1st Nov 2026. It is a${asked}.`);
-  expect(retried).toMatch(new RegExp(`Failed A${asked} £81\\.00`));
+  const retryText = 'sked for again on or just after Sun 8th Nov 2026';
+  expect(retried).toContain(`Your bank did not pay £81.00 on Sun 1st Nov 2026. It is a${retryText}.`);
+  expect(retried).toMatch(new RegExp(`Failed A${retryText} £81\\.00`));
   expect(retried).toContain('Next payment £81.00, Sun 8th Nov 2026');
   expect(retried).toContain('£120.00 of £282.00');
   expect(retried).not.toContain('Please contact');

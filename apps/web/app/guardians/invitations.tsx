@@ -18,7 +18,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   const [busy, setBusy] = useState<{ id: string; accept: boolean }>();
   if (invitations.length === 0) return null;
 
-  async function answer({ id, first_name, shared_by }: Invitation, accept: boolean) {
+  async function respond({ id, first_name, shared_by }: Invitation, accept: boolean) {
     if (busy) return;
     setBusy({ id, accept });
     try {
@@ -52,7 +52,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
                   type="button"
                   busy={isBusy(true)}
                   aria-describedby={`invitation-${id}`}
-                  onClick={() => answer(invitation, true)}
+                  onClick={() => respond(invitation, true)}
                 >
                   Accept
                 </Button>
@@ -61,7 +61,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
                   variant="secondary"
                   busy={isBusy(false)}
                   aria-describedby={`invitation-${id}`}
-                  onClick={() => answer(invitation, false)}
+                  onClick={() => respond(invitation, false)}
                 >
                   Decline
                 </Button>

@@ -5,14 +5,14 @@
   const api = place.dataset.providers;
   const mostOperators = 5;
 
-  const answer = async (path, options) => {
-    const answered = await fetch(api + path, { credentials: 'same-origin', ...options });
-    if (!answered.ok) throw new Error(`${path} answered ${answered.status}`);
-    return answered.json();
+  const call = async (path, options) => {
+    const response = await fetch(api + path, { credentials: 'same-origin', ...options });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
   };
 
   const renew = () =>
-    answer('/auth/refresh', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    call('/auth/refresh', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
 
   // Two tabs that renew at once would spend the same cookie twice: the name of the turn is that of session/session.ts.
   const openSession = () => (navigator.locks ? navigator.locks.request('fareway.session', renew) : renew());
@@ -20,11 +20,11 @@
   /** Returns the operators of the latest tickets, newest first, that have a contact. */
   const readOperators = async () => {
     const { id_token: token, user } = await openSession();
-    const { items } = await answer(`/customer-ticket/list-by/user-id/${user.id}`, {
+    const { items } = await call(`/customer-ticket/list-by/user-id/${user.id}`, {
       headers: { authorization: token },
     });
     const slugs = [...new Set(items.map(({ client }) => client.slug))].slice(0, mostOperators);
-    const clients = await Promise.all(slugs.map((slug) => answer(`/client/slug/${encodeURIComponent(slug)}`)));
+    const clients = await Promise.all(slugs.map((slug) => call(`/client/slug/${encodeURIComponent(slug)}`)));
     return clients.filter(({ support }) => support.name || support.email || support.phone);
   };
 

@@ -115,21 +115,21 @@ test('A-143 A-145 for any order of ticks the last tick of a day counts, and the 
 });
 
 test('the selection survives a reload, for its purchaser and page only; invalid parts are dropped', () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   const selection = chooseStop(chosen, 'late', 'Naas');
   keepSelection(storage, '/book/one', 'me', selection);
   expect(readSelection(storage, '/book/one', 'me')).toEqual(selection);
   expect(readSelection(storage, '/book/two', 'me')).toEqual(nothingChosen);
   expect(readSelection(storage, '/book/one', 'other')).toEqual(nothingChosen);
-  const [key] = kept.keys();
-  kept.set(key!, JSON.stringify({ user_id: 'me', days: { early: ['2026-11-23'], late: [1], x: 3 }, stops: [] }));
+  const [key] = entries.keys();
+  entries.set(key!, JSON.stringify({ user_id: 'me', days: { early: ['2026-11-23'], late: [1], x: 3 }, stops: [] }));
   expect(readSelection(storage, '/book/one', 'me')).toEqual({ days: { early: ['2026-11-23'] }, stops: {} });
-  kept.set(key!, '{');
+  entries.set(key!, '{');
   expect(readSelection(storage, '/book/one', 'me')).toEqual(nothingChosen);
   keepSelection(storage, '/book/one', 'me', selection);
   forgetSelection(storage, '/book/one');

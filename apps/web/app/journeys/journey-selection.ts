@@ -90,7 +90,7 @@ export function lostJourneys(
     });
   });
   if (gone.length === 0) return undefined;
-  const left = gone.reduce<JourneySelection>((kept, one) => tickDay(kept, one.serviceId, one.date, false), chosen);
+  const left = gone.reduce<JourneySelection>((rest, one) => tickDay(rest, one.serviceId, one.date, false), chosen);
   return { left, words: gone.map(({ words }) => words) };
 }
 

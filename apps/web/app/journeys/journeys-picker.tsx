@@ -19,8 +19,8 @@ interface JourneysPickerProps {
 export function JourneysPicker({ offered, currency, control, selection }: JourneysPickerProps) {
   const { chosen, tick, chooseStop } = selection;
   /** The service of the dialog, and the day that waits for its stop. */
-  const [asking, setAsking] = useState<{ serviceId: string; date?: string }>();
-  const asked = offered.find(({ service }) => service.id === asking?.serviceId)?.service;
+  const [dialog, setDialog] = useState<{ serviceId: string; date?: string }>();
+  const dialogService = offered.find(({ service }) => service.id === dialog?.serviceId)?.service;
   return (
     <>
       <Stack as="ul" gap={12}>
@@ -37,23 +37,23 @@ export function JourneysPicker({ offered, currency, control, selection }: Journe
               isOpenAtFirst={offered.length === 1 || days.some(({ date }) => isTicked(chosen, service.id, date))}
               isTicked={(serviceId, date) => isTicked(chosen, serviceId, date)}
               onTick={(serviceId, date, ticked) => {
-                if (ticked && service.stops.length > 0 && stop === '') setAsking({ serviceId, date });
+                if (ticked && service.stops.length > 0 && stop === '') setDialog({ serviceId, date });
                 else tick(serviceId, date, ticked);
               }}
-              onAskStop={() => setAsking({ serviceId: service.id })}
+              onAskStop={() => setDialog({ serviceId: service.id })}
             />
           );
         })}
       </Stack>
       <StopDialog
-        service={asked}
-        stop={asked ? stopOf(chosen, asked) : ''}
-        onClose={() => setAsking(undefined)}
+        service={dialogService}
+        stop={dialogService ? stopOf(chosen, dialogService) : ''}
+        onClose={() => setDialog(undefined)}
         onChoose={(stop) => {
-          if (!asking) return;
-          chooseStop(asking.serviceId, stop);
-          if (asking.date) tick(asking.serviceId, asking.date, true);
-          setAsking(undefined);
+          if (!dialog) return;
+          chooseStop(dialog.serviceId, stop);
+          if (dialog.date) tick(dialog.serviceId, dialog.date, true);
+          setDialog(undefined);
         }}
       />
     </>

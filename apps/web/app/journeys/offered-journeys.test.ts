@@ -6,7 +6,7 @@ type Service = JourneyOfferInput['client']['services'][number];
 const bare = (id: string): Service => ({ id, name: `Service ${id}`, description: '', stops: [], disable_year: [] });
 const service = (id: string, more: Partial<Service> = {}) => ({ ...bare(id), time: '0735', price: 4.8, ...more });
 
-const asked = (more: Partial<JourneyOfferInput> = {}): JourneyOfferInput => ({
+const offerInput = (more: Partial<JourneyOfferInput> = {}): JourneyOfferInput => ({
   client: { services: [service('a')], features: {} },
   availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0, '20261130': 11, '20261201': 11 } },
   today: '2026-11-23',
@@ -15,7 +15,7 @@ const asked = (more: Partial<JourneyOfferInput> = {}): JourneyOfferInput => ({
 });
 
 const textOfError = (more: Partial<JourneyOfferInput> = {}) =>
-  offeredServices(asked(more))[0]!.days.map(({ date, canBeChosen, words }) => [date.slice(8), canBeChosen, words]);
+  offeredServices(offerInput(more))[0]!.days.map(({ date, canBeChosen, words }) => [date.slice(8), canBeChosen, words]);
 
 test('A-143 A-150 A-151 A-155 A-196 today and the next 7 days are offered: a day with more than 0 seats can be chosen, and shows their number from 10 down; a day without a journey is left out', () => {
   expect(textOfError()).toEqual([
@@ -33,7 +33,7 @@ test.each([
   [8, 6],
   [60, 6],
 ])('A-151 the window is as long as the operator says: %i days ahead', (booking_days_ahead, days) => {
-  const { client } = asked();
+  const { client } = offerInput();
   expect(textOfError({ client: { ...client, features: { booking_days_ahead } } })).toHaveLength(days);
 });
 
@@ -68,7 +68,7 @@ test('A-141 A-142 services are sorted by time, with their prices; services witho
     service('free', { time: '0500', price: 0 }),
     { ...bare('unpriced'), time: '0400' },
   ];
-  const offered = offeredServices(asked({ client: { services, features: {} } }));
+  const offered = offeredServices(offerInput({ client: { services, features: {} } }));
   expect(offered.map((one) => [one.service.id, one.price])).toEqual([
     ['free', 0],
     ['early', 530],

@@ -5,9 +5,9 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Returns what this purchaser had ticked on this page before a reload, a step back or a log-in. */
 export function readSelection(storage: Storage, path: string, userId: string): JourneySelection {
   try {
-    const kept = JSON.parse(storage.getItem(place(path)) ?? 'null') as Record<string, unknown> | null;
-    if (kept?.['user_id'] !== userId) return nothingChosen;
-    return { days: entriesOf(kept['days'], isDays), stops: entriesOf(kept['stops'], isText) };
+    const stored = JSON.parse(storage.getItem(place(path)) ?? 'null') as Record<string, unknown> | null;
+    if (stored?.['user_id'] !== userId) return nothingChosen;
+    return { days: entriesOf(stored['days'], isDays), stops: entriesOf(stored['stops'], isText) };
   } catch {
     return nothingChosen;
   }
@@ -31,9 +31,9 @@ export function forgetSelection(storage: Storage, path: string): void {
   }
 }
 
-function entriesOf<T>(kept: unknown, isOne: (value: unknown) => value is T): Record<string, T> {
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, T] => isOne(entry[1])));
+function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): Record<string, T> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, T] => isOne(entry[1])));
 }
 
 function isText(value: unknown): value is string {

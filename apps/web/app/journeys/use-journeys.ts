@@ -41,8 +41,8 @@ interface JourneysOptions {
 /** The selection of a page, stored on this device at every change. Journeys that become unavailable are removed and listed. */
 export function useJourneys({ path, userId, offered, isSingle, firstStops, isPaying }: JourneysOptions): Journeys {
   const [chosen, setChosen] = useState(() => {
-    const kept = readSelection(sessionStorage, path, userId);
-    return { ...kept, stops: { ...firstStops, ...kept.stops } };
+    const stored = readSelection(sessionStorage, path, userId);
+    return { ...stored, stops: { ...firstStops, ...stored.stops } };
   });
   const [unavailableTexts, setUnavailableTexts] = useState<readonly string[]>([]);
   const [isForgotten, setIsForgotten] = useState(false);

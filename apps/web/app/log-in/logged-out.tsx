@@ -7,7 +7,7 @@ import { redirectTarget, useContinueToTarget } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 
-/** The layout of the pages for visitors: a logged-in user is led to the redirect target, or to / (P-028, P-205, A-017). */
+/** The layout of the pages for visitors: a logged-in purchaser is led to the redirect target, or to / (P-028, P-205, A-017). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (await currentSession()) throw leadTo(redirectTarget(request.url));

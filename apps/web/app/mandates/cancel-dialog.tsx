@@ -3,7 +3,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Mandate } from './calls.ts';
 
-/** Explains how a mandate is cancelled: finally, and by the transport provider. */
+/** Explains that the operator cancels a mandate, and that this is final. */
 export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
   const { client_name, support } = mandate;
   return (
@@ -24,7 +24,7 @@ export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
   );
 }
 
-/** The contact of a mandate's transport provider, without the parts that it has not given. */
+/** The contact of a mandate's operator, without missing parts. */
 export function supportRows({ name, email, phone }: Mandate['support']): SummaryRow[] {
   return [
     { label: 'Contact', value: name },

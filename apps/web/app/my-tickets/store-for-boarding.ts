@@ -25,8 +25,8 @@ export function storeForBoarding(userId: string, tickets: readonly ListedTicket[
 async function keepEach(userId: string, tickets: readonly ListedTicket[]): Promise<void> {
   for (const { id, passenger } of tickets) {
     if (loggedInUser() !== userId) return;
-    const kept = await readStored(userId, `ticket/${id}`);
-    if (!kept || Date.now() - kept.keptAt > freshFor) {
+    const stored = await readStored(userId, `ticket/${id}`);
+    if (!stored || Date.now() - stored.keptAt > freshFor) {
       await readTicketDetails({ userId }, id).catch(() => undefined);
     }
     if (passenger.photo) await readPassengerPhoto(userId, passenger.photo).catch(() => undefined);

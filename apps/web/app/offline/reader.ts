@@ -4,7 +4,7 @@ import { loggedInUser } from '../session/logged-in-mark.ts';
 import { keepOnlyOf } from '../session/stored-responses.ts';
 import { outageOf, inTime, type Outage } from '@fareway/browser/calls/outage.ts';
 
-/** The user of the page. */
+/** The purchaser whose data the page shows. */
 export interface Reader {
   userId: string;
   /** Why the server is unavailable at the moment. */
@@ -29,7 +29,7 @@ export async function findReader(request: Request): Promise<Reader> {
     lastUser = user.id;
     return { userId: user.id };
   } catch (error) {
-    // Asked again, because the session may just have been found to be ended.
+    // Read again, because the call above may have found that the session has ended.
     const userId = loggedInUser();
     const outage = outageOf(error);
     if (!userId || !outage) throw error;

@@ -39,8 +39,8 @@ test('another purchaser’s draft is not shown', () => {
 });
 
 test('P-098 a stored voucher without a currency is in pounds', () => {
-  const kept = JSON.stringify({ user_id: 'ann', voucher: { id: 'v', code: 'A', value: 5 } });
-  expect(decodeDraft(kept, 'ann')?.voucher).toEqual({ id: 'v', code: 'A', value: 5, currency: 'gbp' });
+  const stored = JSON.stringify({ user_id: 'ann', voucher: { id: 'v', code: 'A', value: 5 } });
+  expect(decodeDraft(stored, 'ann')?.voucher).toEqual({ id: 'v', code: 'A', value: 5, currency: 'gbp' });
 });
 
 test('missing or invalid stored values are ignored and never break the page', () => {

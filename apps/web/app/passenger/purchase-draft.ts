@@ -64,14 +64,14 @@ export function encodeDraft(draft: PurchaseDraft): string {
  * ignored.
  */
 export function decodeDraft(text: string | null, userId: string): PurchaseDraft | undefined {
-  const kept = parse(text);
-  if (kept?.['user_id'] !== userId) return undefined;
+  const stored = parse(text);
+  if (stored?.['user_id'] !== userId) return undefined;
   return {
     user_id: userId,
-    passenger: readPassenger(kept['passenger']),
-    photo: readPhotoChoice(kept['photo']),
-    knows_of_duplicate: kept['knows_of_duplicate'] === true,
-    ...readPaymentChoices(kept),
+    passenger: readPassenger(stored['passenger']),
+    photo: readPhotoChoice(stored['photo']),
+    knows_of_duplicate: stored['knows_of_duplicate'] === true,
+    ...readPaymentChoices(stored),
   };
 }
 
@@ -89,14 +89,14 @@ function asFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
 }
 
-function readPassenger(kept: unknown): PassengerFields {
-  const fields = asFields(kept) ?? {};
+function readPassenger(stored: unknown): PassengerFields {
+  const fields = asFields(stored) ?? {};
   const entries = passengerFields.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : '']);
   return Object.fromEntries(entries) as PassengerFields;
 }
 
-function readPhotoChoice(kept: unknown): PhotoChoice | undefined {
-  const { kind, file_name } = asFields(kept) ?? {};
+function readPhotoChoice(stored: unknown): PhotoChoice | undefined {
+  const { kind, file_name } = asFields(stored) ?? {};
   if (kind === 'on-device') return { kind };
   return kind === 'on-server' && typeof file_name === 'string' ? { kind, file_name } : undefined;
 }

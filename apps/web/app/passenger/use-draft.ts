@@ -17,9 +17,9 @@ export interface Draft {
 }
 
 /** The purchaser's input on a buy page, stored on this device at every change. */
-export function useDraft(path: string, kept: StoredDraft): Draft {
-  const [draft, setDraft] = useState(kept.draft);
-  const [photo, setPhoto] = useState(kept.photo);
+export function useDraft(path: string, stored: StoredDraft): Draft {
+  const [draft, setDraft] = useState(stored.draft);
+  const [photo, setPhoto] = useState(stored.photo);
   const [isForgotten, setIsForgotten] = useState(false);
   useEffect(() => {
     if (!isForgotten) keepDraft(path, draft);

@@ -19,7 +19,7 @@ export default function DeletedAccount() {
         </p>
       </Notice>
       <p>
-        A ticket that is still valid goes on working with the code that you printed or saved.{' '}
+        A ticket that is still valid keeps working with the code that you printed or saved.{' '}
         <Link href="/privacy#deleting-your-account">What happens to the rest</Link>
       </p>
       <Actions>

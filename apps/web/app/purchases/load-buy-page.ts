@@ -21,7 +21,7 @@ export interface LoadedBuyPage extends BuyPage {
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in, or the passenger of the earlier ticket, or empty. */
-  kept: StoredDraft;
+  stored: StoredDraft;
   isBuyingAgain: boolean;
   travel: TravelPage['travel'];
 }
@@ -44,7 +44,7 @@ export async function loadBuyPage(
     {
       response: [page, travel],
     },
-    kept,
+    stored,
     earlier,
   ] = await Promise.all([
     readOrRemember(path + user.id, () => readPageAndTravel(params)),
@@ -58,7 +58,7 @@ export async function loadBuyPage(
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     const returnAddress = buyAddress(client.slug, service.id, ticket);
     if (earlier && path !== returnAddress) {
-      keepDraft(returnAddress, kept?.draft ?? start);
+      keepDraft(returnAddress, stored?.draft ?? start);
       await forgetDraft(path);
     }
     throw redirect(mandateAddress(returnAddress));
@@ -68,7 +68,7 @@ export async function loadBuyPage(
     user_id: user.id,
     settings: context.get(pageContext).settings,
     path,
-    kept: kept ?? { draft: start, photo: undefined },
+    stored: stored ?? { draft: start, photo: undefined },
     isBuyingAgain: earlier !== undefined,
     travel,
   };

@@ -33,7 +33,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const { client, service, ticket, path, user_id } = page;
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const draft = useDraft(path, page.kept);
+  const draft = useDraft(path, page.stored);
   const { photo, knows_of_duplicate } = draft.draft;
   const photoAddress = usePhotoAddress(photo, draft.photo);
   const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);

@@ -28,17 +28,17 @@ export function yearGroupBefore(previous: EarlierTicket, offer: Pick<Offer, 'tic
  */
 export function noLongerThere(previous: EarlierTicket, offer: Offer): string[] {
   const { service, ticket } = offer;
-  const { passenger: kept } = draftOfEarlierTicket('', previous, offer);
+  const { passenger: filledIn } = draftOfEarlierTicket('', previous, offer);
   const hasZones = isZonal(ticket);
   const choices = [
-    { what: 'zone', before: previous.zone, now: kept.zone, isRequested: hasZones },
-    { what: 'bus stop', before: previous.zone_stop, now: kept.zoneStop, isRequested: kept.zone !== '' },
-    { what: 'bus stop', before: previous.stop, now: kept.stop, isRequested: !hasZones && service.stops.length > 0 },
-    { what: 'destination', before: previous.dest, now: kept.dest, isRequested: service.destinations.length > 0 },
+    { what: 'zone', before: previous.zone, now: filledIn.zone, isRequested: hasZones },
+    { what: 'bus stop', before: previous.zone_stop, now: filledIn.zoneStop, isRequested: filledIn.zone !== '' },
+    { what: 'bus stop', before: previous.stop, now: filledIn.stop, isRequested: !hasZones && service.stops.length > 0 },
+    { what: 'destination', before: previous.dest, now: filledIn.dest, isRequested: service.destinations.length > 0 },
     {
       what: 'year group',
       before: previous.yr && yearGroupLabel(previous.yr),
-      now: kept.yr,
+      now: filledIn.yr,
       isRequested: isSameYear(previous, offer) && expandYearGroups(service.yr_groups).length > 0,
     },
   ];

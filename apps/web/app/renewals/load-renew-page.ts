@@ -32,7 +32,7 @@ export interface LoadedRenewPage extends Pick<
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in, or the choices of the ticket before that still exist. */
-  kept: StoredDraft;
+  stored: StoredDraft;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function loadRenewPage(
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
-  const [{ response: offer }, kept] = await Promise.all([
+  const [{ response: offer }, stored] = await Promise.all([
     readOrRemember(path + user.id, () => readOffer(renewalId)),
     readStoredDraft(path, user.id),
   ])
@@ -67,7 +67,7 @@ export async function loadRenewPage(
     user_id: user.id,
     settings: context.get(pageContext).settings,
     path,
-    kept: kept ?? start,
+    stored: stored ?? start,
   };
 }
 

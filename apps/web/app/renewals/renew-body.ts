@@ -28,7 +28,7 @@ export function firstRenewBody({ page, draft, netPrice, newCard }: BodyParts): F
     service: { id: service.id },
     client: { id: client.id },
     ...(voucher && { voucher: { id: voucher.id, value: voucher.value, currency: voucher.currency } }),
-    ...answered(passenger),
+    ...choicesOf(passenger),
     net_price: toWire(netPrice),
   };
 }
@@ -44,7 +44,7 @@ export function secondRenewBody(first: FirstRenewCall, paymentIntentId: string):
 }
 
 /** Returns the choices in the format of the API, without questions that were not answered. */
-function answered({ id, stop, dest, yr, zone, zoneStop, travelPattern }: PassengerFields) {
+function choicesOf({ id, stop, dest, yr, zone, zoneStop, travelPattern }: PassengerFields) {
   const fields = { ext_id: id.trim(), stop, dest, yr, zone, zoneStop, travel_pattern: travelPattern };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -20,7 +20,7 @@ import { useRenewing } from './use-renewing.ts';
 /** Renews a ticket: the next ticket, the questions about the passenger, and the payment. */
 export function Renewal({ page }: { page: LoadedRenewPage }) {
   const { ticket, previous } = page;
-  const draft = useDraft(page.path, page.kept);
+  const draft = useDraft(page.path, page.stored);
   const { passenger } = draft.draft;
   // The photo and the name are those of the ticket before and are not asked for again.
   const photo = { kind: 'on-server', file_name: previous.passenger.photo ?? '' } as const;
@@ -45,13 +45,13 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
       {page.renewal.is_being_paid && !isPaying && (
         <Notice tone="info" title="This ticket is being paid for">
           <p>
-            You began to pay for it in another tab or on another device. If you can’t finish there, pay here: it goes on
-            with the same payment, and you are charged once.
+            You began to pay for it in another tab or on another device. If you can’t finish there, pay here: it
+            continues the same payment, and you are charged once.
           </p>
         </Notice>
       )}
       {gone.length > 0 && (
-        <Notice tone="warning" title="Not all is as it was on the ticket before">
+        <Notice tone="warning" title="Some earlier choices no longer exist">
           {gone.map((words) => (
             <p key={words}>{words}</p>
           ))}

@@ -3,7 +3,7 @@ import { logInAddress } from './log-in-address.ts';
 
 /**
  * Leaves a logged-in page as soon as this browser is logged out elsewhere: in another tab, or before the Back button shows the page again.
- * Logging in leads back to the same path and query (A-234). When another user has logged in, leads to that user's tickets. Returns a
+ * Logging in leads back to the same path and query (A-234). When another purchaser has logged in, leads to that purchaser's tickets. Returns a
  * function that stops watching.
  */
 export function leaveWhenLoggedOut(): () => void {

@@ -57,13 +57,13 @@ export async function requireSession(request: Request): Promise<Session> {
 }
 
 /** Keeps the session of a log-in, a confirmation or a reset. */
-export function keepSession(answer: SessionBody): Session {
-  markLoggedIn(answer.user.id);
+export function keepSession(sessionBody: SessionBody): Session {
+  markLoggedIn(sessionBody.user.id);
   const session = {
-    idToken: answer.id_token,
-    accessToken: answer.access_token,
-    expiresAt: Date.parse(answer.expires_at),
-    user: answer.user,
+    idToken: sessionBody.id_token,
+    accessToken: sessionBody.access_token,
+    expiresAt: Date.parse(sessionBody.expires_at),
+    user: sessionBody.user,
   };
   held.hold(session);
   return session;

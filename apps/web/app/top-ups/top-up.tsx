@@ -21,8 +21,8 @@ import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/br
 export function TopUp({ page }: { page: LoadedTopUpPage }) {
   const { client, customer_ticket, currency, trip_price, fewest_trips, most_trips, starting_trips, pays_debt } = page;
   const { path, user_id } = page;
-  const kept = usePaymentChoices(path, user_id);
-  const { choices, change } = kept;
+  const stored = usePaymentChoices(path, user_id);
+  const { choices, change } = stored;
   const { typed, change: type, forget } = useTypedTrips(path, user_id, starting_trips);
   // the number that was typed before the ticket expired no longer applies
   const chosen = pays_debt ? starting_trips : tripsChosen(typed, page);
@@ -31,8 +31,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
   const [isRefused, setIsRefused] = useState(false);
   const trips = chosen ?? latest;
   const prices = topUpPrices(page, trips, choices.voucher);
-  const { payment, openStripe, pay, logInAgain } = useToppingUp(page, kept, { numTrips: trips, prices }, () => {
-    kept.forget();
+  const { payment, openStripe, pay, logInAgain } = useToppingUp(page, stored, { numTrips: trips, prices }, () => {
+    stored.forget();
     forget();
   });
   const { dismiss } = payment;

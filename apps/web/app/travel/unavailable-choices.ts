@@ -47,17 +47,17 @@ function lostDays(
   if (!isTravelPattern(travelPattern))
     return { changes: { travelPattern: '' }, words: 'Please choose your days again.' };
   const rows = chooserRows(ticket, capacity_pattern);
-  const kept = parseTravelPattern(travelPattern).map(({ weekday, am, pm }) => {
+  const remaining = parseTravelPattern(travelPattern).map(({ weekday, am, pm }) => {
     const row = rows.find((one) => one.weekday === weekday);
     return { weekday, am: am && (row?.am ?? 0) > 0, pm: pm && (row?.pm ?? 0) > 0 };
   });
   const lost = parseTravelPattern(travelPattern).flatMap(({ weekday, am, pm }, index) => {
-    const { am: hasAm, pm: hasPm } = kept[index]!;
+    const { am: hasAm, pm: hasPm } = remaining[index]!;
     return am === hasAm && pm === hasPm ? [] : [{ weekday, am: am && !hasAm, pm: pm && !hasPm }];
   });
   if (lost.length === 0) return undefined;
   const words = `${journeyNames(lost).join(', ')}: sold out. Please look at your days again.`;
-  return { changes: { travelPattern: writeTravelPattern(kept) }, words };
+  return { changes: { travelPattern: writeTravelPattern(remaining) }, words };
 }
 
 function dateText(date: string): string {

@@ -4,7 +4,7 @@ import type { Api } from '@fareway/api/client.ts';
 export const reportFailures: Parameters<Api['use']>[number] = {
   onResponse({ request, response }) {
     if (response.ok || !document.documentElement.hasAttribute('data-troubleshooting')) return;
-    const answer = response.clone();
-    void import('./show-failure.ts').then(({ showFailure }) => showFailure(request, answer));
+    const copy = response.clone();
+    void import('./show-failure.ts').then(({ showFailure }) => showFailure(request, copy));
   },
 };

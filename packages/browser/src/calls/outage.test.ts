@@ -27,15 +27,15 @@ test('a page with stored data waits two and a half seconds, and no longer', asyn
 });
 
 test('no response and a server error are outages; a refusal is a response', () => {
-  const answered = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
-  expect([0, 500, 503].map((status) => isOutage(answered(status)))).toEqual([true, true, true]);
-  expect([401, 403, 404, 429].map((status) => isOutage(answered(status)))).toEqual([false, false, false, false]);
+  const callError = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
+  expect([0, 500, 503].map((status) => isOutage(callError(status)))).toEqual([true, true, true]);
+  expect([401, 403, 404, 429].map((status) => isOutage(callError(status)))).toEqual([false, false, false, false]);
   expect(isOutage(new TypeError('a fault of our own'))).toBe(false);
 });
 
 test('a server that responds with 500 or 503 is failing, and only one that does not respond is unreachable', () => {
-  const answered = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
-  expect([0, 500, 503, 404].map((status) => outageOf(answered(status)))).toEqual([
+  const callError = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
+  expect([0, 500, 503, 404].map((status) => outageOf(callError(status)))).toEqual([
     'unreachable',
     'failing',
     'failing',

@@ -4,11 +4,11 @@ import { repeatUntilFinal, waits } from './repeat-until-final.ts';
 
 const refused = (status: number, key: string) => new CallError({ status, key, params: {}, message: key });
 
-function asking(responses: (CallError | { id: string })[]) {
+function repeat(responses: (CallError | { id: string })[]) {
   const waited: number[] = [];
   let checks = 0;
   let calls = 0;
-  const answer = repeatUntilFinal({
+  const result = repeatUntilFinal({
     call: async () => {
       const next = responses[Math.min(calls, responses.length - 1)]!;
       calls += 1;
@@ -18,33 +18,33 @@ function asking(responses: (CallError | { id: string })[]) {
     wait: async (pause) => void waited.push(pause),
     onChecking: () => (checks += 1),
   });
-  return { answer, counts: () => ({ calls, checks, waited }) };
+  return { result, counts: () => ({ calls, checks, waited }) };
 }
 
 test('a lost response, an order in progress and an unavailable server are retried until the response is final', async () => {
-  const { answer, counts } = asking([
+  const { result, counts } = repeat([
     refused(0, 'unreachable'),
     refused(409, 'order-in-progress'),
     refused(503, 'service-unavailable'),
     refused(500, 'unexpected'),
     { id: 'ticket-1' },
   ]);
-  await expect(answer).resolves.toEqual({ id: 'ticket-1' });
+  await expect(result).resolves.toEqual({ id: 'ticket-1' });
   expect(counts()).toEqual({ calls: 5, checks: 4, waited: waits.slice(0, 4) });
 });
 
 test.each(['card-declined', 'price-changed', 'ticket-sold-out', 'card-api-error', 'confirm-failure'])(
   'the refusal %s is final: nothing is sent again',
   async (key) => {
-    const { answer, counts } = asking([refused(409, key)]);
-    await expect(answer).rejects.toMatchObject({ key });
+    const { result, counts } = repeat([refused(409, key)]);
+    await expect(result).rejects.toMatchObject({ key });
     expect(counts().calls).toBe(1);
   },
 );
 
 test('retries end after about two minutes, with the last error', async () => {
-  const { answer, counts } = asking([refused(0, 'unreachable')]);
-  await expect(answer).rejects.toMatchObject({ key: 'unreachable' });
+  const { result, counts } = repeat([refused(0, 'unreachable')]);
+  await expect(result).rejects.toMatchObject({ key: 'unreachable' });
   expect(counts().calls).toBe(waits.length + 1);
   expect(counts().waited.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(100_000);
 });

@@ -78,9 +78,9 @@ test('a position between the edges is reported as that position', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, fc.double({ min: 1.1, max: 2, noNaN: true }), (x, y, zoom) => {
-      const told = placeOf(landscape, placeCrop(landscape, zoomCrop(landscape, wholeCrop, zoom), { x, y }));
-      expect(told.x).toBeCloseTo(x);
-      expect(told.y).toBeCloseTo(y);
+      const position = placeOf(landscape, placeCrop(landscape, zoomCrop(landscape, wholeCrop, zoom), { x, y }));
+      expect(position.x).toBeCloseTo(x);
+      expect(position.y).toBeCloseTo(y);
     }),
   );
 });

@@ -129,8 +129,8 @@ async function createPaymentMethod({ key, account, billing }) {
   try {
     const headers = { authorization: `Bearer ${key}`, ...(account && { 'stripe-account': account }) };
     const response = await fetch('/v1/payment_methods', { method: 'POST', headers, body });
-    const answer = await response.json();
-    return response.ok ? { paymentMethod: answer } : { error: answer.error };
+    const result = await response.json();
+    return response.ok ? { paymentMethod: result } : { error: result.error };
   } catch {
     return {
       error: {
@@ -166,7 +166,7 @@ const ACTIONS = {
     for (const field of [number, expiry, cvc, postcode]) field.disabled = options.disabled;
   },
   'create-payment-method': async (message) =>
-    tell({ answerTo: message.question, answer: await createPaymentMethod(message) }),
+    tell({ responseTo: message.question, response: await createPaymentMethod(message) }),
 };
 
 window.addEventListener('message', ({ origin, source, data }) => {

@@ -26,7 +26,7 @@ export function authorisationPage(
     <div><dt>Scheme</dt><dd>${SCHEME_NAMES[scheme]}</dd></div>
     ${description === null ? '' : `<div><dt>For</dt><dd>${escapeHtml(description)}</dd></div>`}
   </dl>
-  <p>With this mandate ${name} may take the payments that you agree to from your account. You are told of each one
+  <p>With this mandate ${name} may take the payments that you agree to from your account. You are notified of each one
   before it is taken, and you can cancel the mandate at any time.</p>
   <form method="post" novalidate>
     ${fields.join('\n    ')}

@@ -34,17 +34,17 @@ export async function handleHostedPage(
   if (found === undefined || found.flow.expires_at < readClock(sandbox.store).now) {
     return replyHtml(response, 404, unknownPage(found !== undefined));
   }
-  const { organisation, flow, request: asked } = found;
-  if (asked.status === 'cancelled') return replyHtml(response, 200, cancelledPage(flow));
+  const { organisation, flow, request: billingRequest } = found;
+  if (billingRequest.status === 'cancelled') return replyHtml(response, 200, cancelledPage(flow));
   if (request.method === 'GET') {
-    if (asked.status !== 'pending') return replyHtml(response, 200, confirmedPage(flow));
+    if (billingRequest.status !== 'pending') return replyHtml(response, 200, confirmedPage(flow));
     runWork(sandbox, organisation, (work) =>
-      recordBillingRequestEvent(work, asked, 'flow_visited', 'The billing request flow has been visited.', {
+      recordBillingRequestEvent(work, billingRequest, 'flow_visited', 'The billing request flow has been visited.', {
         origin: 'payer',
         more: { billing_request_flow: flow.id },
       }),
     );
-    return replyHtml(response, 200, authorisationPage(flow, asked));
+    return replyHtml(response, 200, authorisationPage(flow, billingRequest));
   }
   const form = parseForm((await readBody(request, 100_000)) ?? '');
   // Read again, because a second press may have arrived while this one was read.

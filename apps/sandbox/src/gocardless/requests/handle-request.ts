@@ -26,7 +26,7 @@ export async function handleGoCardless(
   const { switches } = sandbox;
   const requestId = newId('req');
   const isConcerned = switches.concerns(request.method!, `/gocardless${url.pathname}`);
-  const answer = await prepare(sandbox, request, url, isConcerned).catch((failure: unknown) =>
+  const result = await prepare(sandbox, request, url, isConcerned).catch((failure: unknown) =>
     refused(failure, requestId),
   );
   if (isConcerned) {
@@ -37,11 +37,11 @@ export async function handleGoCardless(
       return;
     }
   }
-  reply(response, answer.status, JSON.stringify(answer.body), {
+  reply(response, result.status, JSON.stringify(result.body), {
     'content-type': 'application/json',
     'x-request-id': requestId,
     'ratelimit-limit': '1000',
-    'ratelimit-remaining': answer.status === 429 ? '0' : '999',
+    'ratelimit-remaining': result.status === 429 ? '0' : '999',
   });
 }
 
@@ -68,7 +68,7 @@ async function prepare(
     if (switches.happens('fail_500')) throw broken(500);
   }
   processMissedDays(sandbox);
-  const answer = performDebitCall(sandbox, {
+  const result = performDebitCall(sandbox, {
     ...credentials,
     method: request.method!,
     path: url.pathname,
@@ -77,7 +77,7 @@ async function prepare(
     idempotencyKey: request.headers['idempotency-key'] as string | undefined,
   });
   if (isConcerned && switches.happens('fail_500_after_processing')) throw broken(500);
-  return answer;
+  return result;
 }
 
 function refused(failure: unknown, requestId: string): ApiResponse {

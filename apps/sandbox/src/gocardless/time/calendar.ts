@@ -20,13 +20,13 @@ export function rollForward(day: string): string {
 
 /** Counts working days forward, or backward for a negative number. The day itself is not counted. */
 export function addWorkingDays(day: string, count: number): string {
-  const question = `${day} ${count}`;
-  const answer = counted.get(question) ?? countWorkingDays(day, count);
-  counted.set(question, answer);
-  return answer;
+  const key = `${day} ${count}`;
+  const workingDay = counted.get(key) ?? countWorkingDays(day, count);
+  counted.set(key, workingDay);
+  return workingDay;
 }
 
-/** Every waiting payment asks this on every day, and thousands ask for the same day. */
+/** Results of addWorkingDays: every waiting payment needs one each day, and thousands need the same. */
 const counted = new Map<string, string>();
 
 function countWorkingDays(day: string, count: number): string {

@@ -19,16 +19,16 @@ const EXPANDABLE: Record<string, Record<string, Kind>> = {
 /** The source of a balance transaction; the beginning of its id names its kind. */
 const SOURCES: Record<string, Kind> = { ch: 'charge', re: 'refund', du: 'dispute', po: 'payout' };
 
-/** Returns a copy of `answer` with the named fields expanded: `latest_charge.balance_transaction`, `data.customer`. */
-export function expandResponse(call: Call, answer: object, paths: string[]): object {
-  return paths.reduce((expanded, path) => expandPath(call, expanded, path.split('.'), path), answer);
+/** Returns a copy of `resource` with the named fields expanded: `latest_charge.balance_transaction`, `data.customer`. */
+export function expandResponse(call: Call, resource: object, paths: string[]): object {
+  return paths.reduce((expanded, path) => expandPath(call, expanded, path.split('.'), path), resource);
 }
 
-function expandPath(call: Call, answer: object, [field, ...rest]: string[], path: string): object {
-  if (field === undefined) return answer;
-  const fields = answer as Record<string, unknown>;
+function expandPath(call: Call, resource: object, [field, ...rest]: string[], path: string): object {
+  if (field === undefined) return resource;
+  const fields = resource as Record<string, unknown>;
   if (field === 'data' && Array.isArray(fields['data'])) {
-    return { ...answer, data: fields['data'].map((item: object) => expandPath(call, item, rest, path)) };
+    return { ...resource, data: fields['data'].map((item: object) => expandPath(call, item, rest, path)) };
   }
   const isSource = fields['object'] === 'balance_transaction' && field === 'source';
   const kind = isSource
@@ -39,6 +39,6 @@ function expandPath(call: Call, answer: object, [field, ...rest]: string[], path
   }
   const value = fields[field];
   const whole = typeof value === 'string' ? call.store.get(call.account, kind, value) : value;
-  if (typeof whole !== 'object' || whole === null) return answer;
-  return { ...answer, [field]: expandPath(call, whole, rest, path) };
+  if (typeof whole !== 'object' || whole === null) return resource;
+  return { ...resource, [field]: expandPath(call, whole, rest, path) };
 }

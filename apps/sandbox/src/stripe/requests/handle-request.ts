@@ -28,7 +28,7 @@ export async function handleStripe(
   const { switches } = sandbox;
   const requestId = newId('req');
   const isConcerned = switches.concerns(request.method!, url.pathname);
-  const answer = await prepare(sandbox, request, url, requestId, isConcerned).catch(failed);
+  const result = await prepare(sandbox, request, url, requestId, isConcerned).catch(failed);
   if (isConcerned) {
     const { silent_ms: silentMs } = switches.current();
     if (silentMs !== undefined) await wait(silentMs, undefined, { ref: false });
@@ -37,12 +37,12 @@ export async function handleStripe(
       return;
     }
   }
-  reply(response, answer.status, answer.body, {
+  reply(response, result.status, result.body, {
     'content-type': 'application/json',
     'access-control-expose-headers': 'Request-Id',
     'request-id': requestId,
     'stripe-version': API_VERSION,
-    ...answer.headers,
+    ...result.headers,
   });
 }
 
@@ -70,7 +70,7 @@ async function prepare(
       if (switches.happens('fail_500')) return failed(BROKEN);
     }
     const form = parseForm(request.method === 'POST' ? body : url.search.slice(1));
-    const answer = performCall(sandbox, {
+    const result = performCall(sandbox, {
       method: request.method!,
       path: url.pathname,
       form,
@@ -79,8 +79,8 @@ async function prepare(
       requestId,
       idempotencyKey,
     });
-    if (isConcerned && switches.happens('withhold_client_secret')) return withoutClientSecret(answer);
-    return isConcerned && switches.happens('fail_500_after_processing') ? failed(BROKEN) : answer;
+    if (isConcerned && switches.happens('withhold_client_secret')) return withoutClientSecret(result);
+    return isConcerned && switches.happens('fail_500_after_processing') ? failed(BROKEN) : result;
   };
   if (idempotencyKey === undefined) return perform();
 
@@ -93,9 +93,9 @@ async function prepare(
   const inProgress = `${account} ${idempotencyKey}`;
   running.add(inProgress);
   try {
-    const answer = await perform();
-    storeResponse(sandbox, account, idempotencyKey, { request: fingerprint, requestId, ...answer });
-    return { ...answer, headers };
+    const result = await perform();
+    storeResponse(sandbox, account, idempotencyKey, { request: fingerprint, requestId, ...result });
+    return { ...result, headers };
   } finally {
     running.delete(inProgress);
   }
@@ -108,11 +108,11 @@ const RATE_LIMITED = new StripeFailure(429, {
 });
 const UNAVAILABLE = new StripeFailure(503, {
   type: 'api_error',
-  message: 'The service is unavailable. (The sandbox was told to say so.)',
+  message: 'The service is unavailable. (The sandbox is set to fail.)',
 });
 const BROKEN = new StripeFailure(500, {
   type: 'api_error',
-  message: 'An unexpected error occurred. (The sandbox was told to say so.)',
+  message: 'An unexpected error occurred. (The sandbox is set to fail.)',
 });
 
 function expiredKey(key: string): StripeFailure {
@@ -121,8 +121,8 @@ function expiredKey(key: string): StripeFailure {
 }
 
 /** The API's own types allow it: a payment intent may have `client_secret: null`. */
-function withoutClientSecret(answer: ApiResponse): ApiResponse {
-  return { ...answer, body: JSON.stringify({ ...(JSON.parse(answer.body) as object), client_secret: null }) };
+function withoutClientSecret(result: ApiResponse): ApiResponse {
+  return { ...result, body: JSON.stringify({ ...(JSON.parse(result.body) as object), client_secret: null }) };
 }
 
 function failed(failure: unknown): ApiResponse {

@@ -35,13 +35,13 @@ export function storeResponse(
   sandbox: Sandbox,
   account: string,
   key: string,
-  answer: { request: string; status: number; body: string; requestId: string },
+  stored: { request: string; status: number; body: string; requestId: string },
 ): void {
-  if (answer.status >= 400 && answer.status !== 402 && answer.status < 500) return;
-  const { status, body, requestId } = answer;
+  if (stored.status >= 400 && stored.status !== 402 && stored.status < 500) return;
+  const { status, body, requestId } = stored;
   sandbox.store.put(account, 'answer', {
     id: key,
-    request: digest(answer.request),
+    request: digest(stored.request),
     status,
     body,
     request_id: requestId,

@@ -23,8 +23,8 @@ export function performCall(sandbox: Sandbox, request: Request): { status: numbe
     const { call, handler } = prepareCall(sandbox, request);
     const { expand: wanted, ...rest } = call.form;
     const paths = wanted === undefined ? [] : expand(wanted, 'expand');
-    const answer = handler({ ...call, form: rest });
-    return { status: 200, body: JSON.stringify(expandResponse(call, answer, paths)) };
+    const result = handler({ ...call, form: rest });
+    return { status: 200, body: JSON.stringify(expandResponse(call, result, paths)) };
   } catch (failure) {
     if (!(failure instanceof StripeFailure)) throw failure;
     return { status: failure.status, body: JSON.stringify({ error: failure.body }) };

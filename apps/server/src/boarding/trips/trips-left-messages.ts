@@ -24,7 +24,9 @@ export const tripsLeft = template('trips-left', leftTrips, async ({ customer_tic
       paragraph(`This is about the ticket for ${passenger}. ${text}`),
       { kind: 'facts', facts: facts.filter(({ label }) => ['Trips left', 'Valid until', 'Zone'].includes(label)) },
       { kind: 'link', label: 'Top up', url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
-      paragraph('Log in with the account that bought the ticket: its email address is the one that this was sent to.'),
+      paragraph(
+        'Log in with the account that bought the ticket. Its email address is the one that received this message.',
+      ),
     ],
   };
 });
@@ -32,7 +34,7 @@ export const tripsLeft = template('trips-left', leftTrips, async ({ customer_tic
 function alertOf(left: number, operator: string): { subject: string; heading: string; text: string } {
   if (left > 0) {
     const few = `${formatTrips(left)} left`;
-    return { subject: few, heading: `Your ticket has ${few}`, text: 'Top it up in time to go on travelling.' };
+    return { subject: few, heading: `Your ticket has ${few}`, text: 'Top it up before they run out.' };
   }
   if (left === 0) {
     return {

@@ -25,7 +25,7 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const offered = useMemo(() => offeredServices(page), [page]);
-  const draft = useDraft(path, page.kept);
+  const draft = useDraft(path, page.stored);
   const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
   const [refused, setRefused] = useState<string>();
   const selection = useJourneys({ path, userId: user_id, offered, isPaying });
@@ -40,7 +40,7 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
   const { passenger, photo, voucher } = draft.draft;
   const passengerProblems = pass
     ? {}
-    : personProblems({ ...passenger, photo }, { ...anyService, client: asking(client) });
+    : personProblems({ ...passenger, photo }, { ...anyService, client: photoFeature(client) });
   const requested = requestedStep(search);
   // A refused journey is chosen again from what is left.
   const canBuy = refusal === undefined && refused === undefined;
@@ -101,6 +101,6 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
 const anyService = { service: { stops: [], destinations: [], zones: [], yr_groups: {} }, ticket: {} };
 
 /** The form of a new pass has names and a photo only. */
-function asking({ features: { disable_photo } }: LoadedJourneys['client']) {
+function photoFeature({ features: { disable_photo } }: LoadedJourneys['client']) {
   return { features: { disable_photo } };
 }

@@ -34,9 +34,9 @@ test('A-185 a payment in progress is shown to its end, whatever the address is a
 
 test('changing the step sends no request; reloading the page does', () => {
   const at = (path: string) => new URL(path, 'https://fareway.example');
-  const asked = (from: string, to: string) => isRequestedAgain({ currentUrl: at(from), nextUrl: at(to) });
-  expect(asked('/book/1', '/book/1?step=summary')).toBe(false);
-  expect(asked('/book/1?step=summary', '/book/1')).toBe(false);
-  expect(asked('/book/1?step=summary', '/book/1?step=summary')).toBe(true);
-  expect(asked('/book/1', '/book/2')).toBe(true);
+  const needsData = (from: string, to: string) => isRequestedAgain({ currentUrl: at(from), nextUrl: at(to) });
+  expect(needsData('/book/1', '/book/1?step=summary')).toBe(false);
+  expect(needsData('/book/1?step=summary', '/book/1')).toBe(false);
+  expect(needsData('/book/1?step=summary', '/book/1?step=summary')).toBe(true);
+  expect(needsData('/book/1', '/book/2')).toBe(true);
 });

@@ -33,7 +33,7 @@ export interface LoadedJourneys
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in; empty otherwise. */
-  kept: StoredDraft;
+  stored: StoredDraft;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -47,7 +47,7 @@ const readPassOrRemember = rememberLatest<PassPage>(isOutage);
  */
 export async function loadNewPass(request: Request, clientSlug: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
-  const { response: page, ...asked } = await readNewPassOrRemember(path + user.id, () =>
+  const { response: page, ...loadState } = await readNewPassOrRemember(path + user.id, () =>
     orNotFound(readNewPassPage(clientSlug)),
   ).catch(leadToLogIn(request.url));
   if (page.pass_id !== undefined && !readAttempt(sessionStorage, path, user.id)) {
@@ -55,7 +55,7 @@ export async function loadNewPass(request: Request, clientSlug: string, context:
   }
   const { first: start, last: expiry } = salesYearBounds(salesYearOf(parseLocalDate(page.today)));
   return loaded(
-    { ...page, ...asked, pass: undefined, booked: [], validity: { start, expiry } },
+    { ...page, ...loadState, pass: undefined, booked: [], validity: { start, expiry } },
     user.id,
     path,
     context,
@@ -65,10 +65,10 @@ export async function loadNewPass(request: Request, clientSlug: string, context:
 /** Loads the page for more journeys on a pass. */
 export async function loadPass(request: Request, customerTicketId: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
-  const { response: page, ...asked } = await readPassOrRemember(path + user.id, () =>
+  const { response: page, ...loadState } = await readPassOrRemember(path + user.id, () =>
     readPassPage(customerTicketId),
   ).catch(leadToLogIn(request.url));
-  return loaded({ ...page, ...asked, validity: page.pass }, user.id, path, context);
+  return loaded({ ...page, ...loadState, validity: page.pass }, user.id, path, context);
 }
 
 async function whoAndWhere(request: Request) {
@@ -90,7 +90,7 @@ async function loaded(page: LoadedPage, userId: string, path: string, context: C
     settings: context.get(pageContext).settings,
     user_id: userId,
     path,
-    kept: (await readStoredDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
+    stored: (await readStoredDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
   };
 }
 

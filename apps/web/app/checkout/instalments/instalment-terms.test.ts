@@ -44,8 +44,8 @@ const draft = ({ zone = '', voucher = 0 } = {}) => ({
 const shownTerms = (offer: BuyPage, { passenger, voucher }: ReturnType<typeof draft>) =>
   instalmentTerms(offer, { zone: passenger.zone, voucher });
 
-const termsOf = (...asked: Parameters<typeof shownTerms>) => {
-  const terms = shownTerms(...asked);
+const termsOf = (...input: Parameters<typeof shownTerms>) => {
+  const terms = shownTerms(...input);
   return terms.refusal === undefined ? terms.instalments : terms.refusal;
 };
 

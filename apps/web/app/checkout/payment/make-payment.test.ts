@@ -11,21 +11,21 @@ const action = { requires_action: true, payment_intent_client_secret: 'pi_1_secr
 function paying(from: PaymentAttempt<typeof body>, responses: (PaymentResponse | CallError)[]) {
   const calls: { key: string; body: object; payment_intent_id?: string }[] = [];
   const phases: PaymentPhase[] = [];
-  const kept: PaymentAttempt<typeof body>[] = [];
+  const stored: PaymentAttempt<typeof body>[] = [];
   const secrets: string[] = [];
   const end = makePayment(from, {
     call: async (key, sent, payment_intent_id) => {
       calls.push({ key, body: sent, ...(payment_intent_id !== undefined && { payment_intent_id }) });
-      const answer = responses[calls.length - 1]!;
-      if (answer instanceof CallError) throw answer;
-      return answer;
+      const response = responses[calls.length - 1]!;
+      if (response instanceof CallError) throw response;
+      return response;
     },
     authenticate: async (secret) => void secrets.push(secret),
-    keep: (as) => kept.push(as),
+    keep: (as) => stored.push(as),
     say: (phase) => phases.push(phase),
     wait: async () => {},
   });
-  return { end, calls, phases, kept, secrets };
+  return { end, calls, phases, stored, secrets };
 }
 
 test('P-127 a payment without authentication is one call', async () => {
@@ -36,10 +36,10 @@ test('P-127 a payment without authentication is one call', async () => {
 });
 
 test('P-128 after authentication the order is submitted again with the payment intent, under the same key', async () => {
-  const { end, calls, phases, kept, secrets } = paying(attempt, [action, { id: 'ticket-1' }]);
+  const { end, calls, phases, stored, secrets } = paying(attempt, [action, { id: 'ticket-1' }]);
   await expect(end).resolves.toBe('ticket-1');
   expect(secrets).toEqual(['pi_1_secret_x']);
-  expect(kept).toEqual([{ ...attempt, payment_intent_id: 'pi_1' }]);
+  expect(stored).toEqual([{ ...attempt, payment_intent_id: 'pi_1' }]);
   expect(calls[1]).toEqual({ key: 'key-1', body, payment_intent_id: 'pi_1' });
   expect(phases).toEqual(['sending', 'authenticating', 'confirming']);
 });

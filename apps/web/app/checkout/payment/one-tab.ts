@@ -18,7 +18,7 @@ export function noteBought(path: string): void {
   try {
     localStorage.setItem(place(path), String(Date.now()));
   } catch {
-    // Then the other tabs learn it at their next load.
+    // Without storage, the other tabs show it after their next load.
   }
 }
 

@@ -75,7 +75,7 @@ function focusOnArrival(notice: HTMLElement | null): void {
 
 /** The text of each phase of a stored attempt. */
 export const attemptPhaseTexts = {
-  asking: 'We are finding out what became of your payment.',
+  asking: 'We are checking what happened to your payment.',
   cancelling: 'Cancelling your payment. Please wait.',
   unsettled: 'Your payment is not settled.',
 };
@@ -93,7 +93,7 @@ export function unsettledText({ reason, until, canGoOn }: UnsettledAttempt): str
     case 'open':
       return `This payment may still succeed, so your order can't be changed yet. You are charged at most once. ${knownBy(until)}`;
     case 'unknown':
-      return 'We do not know yet what became of this payment. You are charged at most once. Make sure that you are online, and check the payment in a moment.';
+      return 'We do not know yet whether this payment succeeded. You are charged at most once. Make sure that you are online, and check the payment in a moment.';
   }
 }
 

@@ -22,22 +22,22 @@ const error = (key: string, status = 409, message = 'The words of the server.') 
   new CallError({ status, key, params: {}, message });
 
 interface Overrides {
-  kept?: PaymentAttempt<Body>;
+  storedAttempt?: PaymentAttempt<Body>;
   shown?: Body;
   responses?: (PaymentResponse | Error)[];
-  asked?: (AttemptOutcome | Error)[];
+  outcomes?: (AttemptOutcome | Error)[];
   cancelled?: AttemptOutcome | Error;
 }
 
 /** A page with or without a stored attempt, and the responses of the server. */
-function page({ kept, shown: onPage = shown, responses = [], asked = [], cancelled }: Overrides) {
-  let stored = kept;
+function page({ storedAttempt, shown: onPage = shown, responses = [], outcomes = [], cancelled }: Overrides) {
+  let stored = storedAttempt;
   const calls: string[] = [];
   const next = <T>(all: (T | Error)[]) => {
-    const answer = all.length > 1 ? all.shift() : all[0];
-    if (answer === undefined) throw new Error('nothing more was expected');
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const result = all.length > 1 ? all.shift() : all[0];
+    if (result === undefined) throw new Error('nothing more was expected');
+    if (result instanceof Error) throw result;
+    return result;
   };
   const tools: AttemptTools<Body> = {
     way: 'card',
@@ -49,7 +49,7 @@ function page({ kept, shown: onPage = shown, responses = [], asked = [], cancell
     },
     ask: async (key) => {
       calls.push(`ask ${key}`);
-      return next(asked);
+      return next(outcomes);
     },
     cancel: async (key) => {
       calls.push(`cancel ${key}`);
@@ -63,40 +63,47 @@ function page({ kept, shown: onPage = shown, responses = [], asked = [], cancell
     stored = { ...attempt, key: 'key-2' };
     return stored;
   };
-  return { tools, begin, calls, kept: () => stored?.key };
+  return { tools, begin, calls, storedAttempt: () => stored?.key };
 }
 
 test('a stored attempt is never sent after the page shows something else: its state is read, and it is kept', async () => {
   const changed = { ...shown, passenger: { firstName: 'Mia', startDate: '2026-11-24' } };
-  const { tools, begin, calls, kept } = page({ kept: attempt, shown: changed, asked: [{ outcome: 'open', until }] });
+  const { tools, begin, calls, storedAttempt } = page({
+    storedAttempt: attempt,
+    shown: changed,
+    outcomes: [{ outcome: 'open', until }],
+  });
   expect(await payOnce(begin, tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: false } });
   expect(calls).toEqual(['ask key-1']);
-  expect(kept()).toBe('key-1');
+  expect(storedAttempt()).toBe('key-1');
 });
 
 test('an attempt for another price is not sent either', async () => {
   const { tools, begin, calls } = page({
-    kept: attempt,
+    storedAttempt: attempt,
     shown: { ...shown, net_price: 35 },
-    asked: [{ outcome: 'not-begun' }],
+    outcomes: [{ outcome: 'not-begun' }],
   });
   expect(await payOnce(begin, tools)).toMatchObject({ unsettled: { reason: 'not-begun', canGoOn: false } });
   expect(calls).toEqual(['ask key-1']);
 });
 
 test('pressing Pay continues an attempt that pays for what is shown, under its key', async () => {
-  const { tools, begin, calls, kept } = page({ kept: attempt, responses: [{ id: 'ticket-1' }] });
+  const { tools, begin, calls, storedAttempt } = page({ storedAttempt: attempt, responses: [{ id: 'ticket-1' }] });
   expect(await payOnce(begin, tools)).toEqual({ paid: 'ticket-1' });
   expect(calls).toEqual(['pay key-1 for Nia']);
-  expect(kept()).toBeUndefined();
+  expect(storedAttempt()).toBeUndefined();
 });
 
 test('reading the state sends no payment, and waits for an attempt in progress on the server', async () => {
   const open = { outcome: 'open', until } as const;
-  const { tools, calls, kept } = page({ kept: attempt, asked: [open, open, { outcome: 'paid', id: 'ticket-1' }] });
+  const { tools, calls, storedAttempt } = page({
+    storedAttempt: attempt,
+    outcomes: [open, open, { outcome: 'paid', id: 'ticket-1' }],
+  });
   expect(await findOut(tools)).toEqual({ paid: 'ticket-1' });
   expect(calls).toEqual(['ask key-1', 'ask key-1', 'ask key-1']);
-  expect(kept()).toBeUndefined();
+  expect(storedAttempt()).toBeUndefined();
 });
 
 test.each([
@@ -112,28 +119,28 @@ test.each([
   ],
 ] as [AttemptOutcome | Error, object, string | undefined][])(
   'a page that is loaded shows what became of the attempt, and keeps it until it is settled: %o',
-  async (answer, end, storedKey) => {
-    const { tools, kept } = page({ kept: attempt, asked: [answer] });
+  async (result, end, storedKey) => {
+    const { tools, storedAttempt } = page({ storedAttempt: attempt, outcomes: [result] });
     expect(await findOut(tools)).toEqual(end);
-    expect(kept()).toBe(storedKey);
+    expect(storedAttempt()).toBe(storedKey);
   },
 );
 
 test('an ended session is shown at once, and the attempt is kept until after the log-in', async () => {
-  const { tools, calls, kept } = page({ kept: attempt, asked: [error('not-signed-in', 401)] });
+  const { tools, calls, storedAttempt } = page({ storedAttempt: attempt, outcomes: [error('not-signed-in', 401)] });
   expect(await findOut(tools)).toMatchObject({ problem: { outdated: 'session' } });
   expect(calls).toEqual(['ask key-1']);
-  expect(kept()).toBe('key-1');
+  expect(storedAttempt()).toBe('key-1');
 });
 
 test('an attempt that can still succeed is not cancelled: the page says so and keeps it', async () => {
-  const { tools, kept } = page({ kept: attempt, cancelled: { outcome: 'open', until } });
+  const { tools, storedAttempt } = page({ storedAttempt: attempt, cancelled: { outcome: 'open', until } });
   expect(await cancelStoredAttempt(tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: true } });
-  expect(kept()).toBe('key-1');
+  expect(storedAttempt()).toBe('key-1');
 });
 
 test('an attempt that was paid before its cancellation leads to its ticket', async () => {
-  const { tools } = page({ kept: attempt, cancelled: { outcome: 'paid', id: 'ticket-1' } });
+  const { tools } = page({ storedAttempt: attempt, cancelled: { outcome: 'paid', id: 'ticket-1' } });
   expect(await cancelStoredAttempt(tools)).toEqual({ paid: 'ticket-1' });
 });
 
@@ -145,13 +152,13 @@ test('where the authentication cannot be shown, or no response arrives, the atte
   expect(await payOnce(noScript.begin, noScript.tools)).toMatchObject({
     unsettled: { reason: 'bank-asks', canGoOn: true },
   });
-  expect(noScript.kept()).toBe('key-2');
+  expect(noScript.storedAttempt()).toBe('key-2');
   const lost = page({ responses: [error('unreachable', 0)] });
   expect(await payOnce(lost.begin, lost.tools)).toMatchObject({
     problem: { blocksRetry: true },
     unsettled: { reason: 'unknown', canGoOn: true },
   });
-  expect(lost.kept()).toBe('key-2');
+  expect(lost.storedAttempt()).toBe('key-2');
 });
 
 test.each([
@@ -160,10 +167,10 @@ test.each([
   ['P-271 an intent that could not be confirmed', [action, error('problem-confirming-payment-intent')]],
 ])('%s is ended at the server before another attempt can begin', async (_what, responses) => {
   const ended = { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledText } as const;
-  const { tools, begin, calls, kept } = page({ responses: [...responses], cancelled: ended });
+  const { tools, begin, calls, storedAttempt } = page({ responses: [...responses], cancelled: ended });
   expect(await payOnce(begin, tools)).toEqual({ problem: expect.objectContaining({ blocksRetry: false }) });
   expect(calls.at(-1)).toBe('cancel key-2');
-  expect(kept()).toBeUndefined();
+  expect(storedAttempt()).toBeUndefined();
 });
 
 test('a refusal before anything is sent, and a final refusal, delete the attempt', async () => {
@@ -171,7 +178,7 @@ test('a refusal before anything is sent, and a final refusal, delete the attempt
   expect(await payOnce(declined.begin, declined.tools)).toEqual({
     problem: { message: 'The words of the server.', blocksRetry: false, isOpen: false },
   });
-  expect([declined.kept(), declined.calls]).toEqual([undefined, ['pay key-2 for Nia']]);
+  expect([declined.storedAttempt(), declined.calls]).toEqual([undefined, ['pay key-2 for Nia']]);
   const refused = page({});
   const unsent = await payOnce(() => Promise.reject(error('not-signed-in', 401)), refused.tools);
   expect(unsent).toMatchObject({ problem: { outdated: 'session' } });

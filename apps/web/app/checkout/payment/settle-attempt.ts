@@ -49,10 +49,10 @@ export async function payOnce<Body>(
   tools: AttemptTools<Body>,
 ): Promise<AttemptEnd> {
   const { store, shown, way } = tools;
-  const kept = store.read();
-  if (kept && !paysForWhatIsShown(kept, shown)) return findOut(tools, []);
+  const savedAttempt = store.read();
+  if (savedAttempt && !paysForWhatIsShown(savedAttempt, shown)) return findOut(tools, []);
   try {
-    const paid = await makePayment(kept ?? (await begin()), { ...tools, keep: store.keep });
+    const paid = await makePayment(savedAttempt ?? (await begin()), { ...tools, keep: store.keep });
     store.forget();
     return { paid };
   } catch (error) {
@@ -95,11 +95,11 @@ export async function cancelStoredAttempt<Body>(tools: AttemptTools<Body>): Prom
 async function conclude<Body>(
   { store, shown, way }: AttemptTools<Body>,
   attempt: PaymentAttempt<Body>,
-  answer: () => Promise<AttemptOutcome>,
+  readOutcome: () => Promise<AttemptOutcome>,
 ): Promise<AttemptEnd> {
   const canGoOn = paysForWhatIsShown(attempt, shown);
   try {
-    const outcome = await answer();
+    const outcome = await readOutcome();
     switch (outcome.outcome) {
       case 'paid':
         store.forget();

@@ -20,9 +20,9 @@ export function askAboutPageViews(): void {
 }
 
 /** Stores the choice. */
-export function setPageViewConsent(answer: 'accepted' | 'declined'): void {
+export function setPageViewConsent(choice: 'accepted' | 'declined'): void {
   try {
-    localStorage.setItem(key, answer);
+    localStorage.setItem(key, choice);
   } catch {
     // Without storage nothing is counted.
   }
@@ -42,8 +42,8 @@ export function showConsent(): void {
 function consent(): Consent | undefined {
   if (browserRefuses()) return 'refused';
   try {
-    const kept = localStorage.getItem(key);
-    return kept === 'accepted' || kept === 'declined' ? kept : undefined;
+    const stored = localStorage.getItem(key);
+    return stored === 'accepted' || stored === 'declined' ? stored : undefined;
   } catch {
     return undefined;
   }

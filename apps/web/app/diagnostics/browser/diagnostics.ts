@@ -20,7 +20,7 @@ if (dsn) {
 const countNow = analytics && countPageViews(analytics, pathNow, mayCountPageViews);
 if (analytics) askAboutPageViews();
 
-const answers: Record<ButtonCommand, () => void> = {
+const commands: Record<ButtonCommand, () => void> = {
   'accept-page-views': () => {
     setPageViewConsent('accepted');
     countNow?.();
@@ -38,7 +38,7 @@ const answers: Record<ButtonCommand, () => void> = {
 
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-diagnostics-press]');
-  if (button) answers[button.dataset['diagnosticsPress'] as ButtonCommand]();
+  if (button) commands[button.dataset['diagnosticsPress'] as ButtonCommand]();
 });
 
 // The person chose in another tab, or the browser restored the page from its cache.

@@ -1,5 +1,5 @@
 /** Parameters that name what is sold, without personal data, and the form of their values. */
-const kept = new Set([':clientSlug', ':serviceId', ':year']);
+const namedParameters = new Set([':clientSlug', ':serviceId', ':year']);
 const plain = /^[a-z0-9-]{1,40}$/i;
 
 /**
@@ -13,7 +13,7 @@ export function reduceAddress(pathname: string, patterns: readonly string[]): st
     .filter((pattern) => fits(parts, pattern))
     .toSorted((one, other) => literals(other) - literals(one));
   if (!found) return '/*';
-  return `/${found.map((name, place) => (kept.has(name) && plain.test(parts[place]!) ? parts[place] : name)).join('/')}`;
+  return `/${found.map((name, place) => (namedParameters.has(name) && plain.test(parts[place]!) ? parts[place] : name)).join('/')}`;
 }
 
 function fits(parts: string[], pattern: string[]): boolean {

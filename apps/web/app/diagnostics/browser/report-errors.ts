@@ -60,9 +60,9 @@ function typedTexts(): string[] {
 
 function storedTexts(): string[] {
   try {
-    const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith('fareway.'));
+    const stored = Object.entries(sessionStorage).filter(([key]) => key.startsWith('fareway.'));
     // Returns each text in the stored JSON.
-    return kept.flatMap(([, json]) =>
+    return stored.flatMap(([, json]) =>
       Array.from(String(json).matchAll(/:"((?:[^"\\]|\\.)*)"/g), ([, text = '']) => text),
     );
   } catch {

@@ -9,7 +9,7 @@ export interface FetchEvent extends LastingEvent {
   readonly request: Request;
   /** The response that the browser requested while the service worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface WorkerScope {

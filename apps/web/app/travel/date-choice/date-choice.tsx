@@ -20,11 +20,11 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
   const { startTime, travelPattern } = passenger;
   const startDate = isLocalDate(passenger.startDate) ? passenger.startDate : '';
   const map = travel.availability ?? {};
-  const asked = { ticket, map, today, ...(travelPattern && { travelPattern }) };
-  const times = timeOffers(asked, startDate);
+  const input = { ticket, map, today, ...(travelPattern && { travelPattern }) };
+  const times = timeOffers(input, startDate);
   function chooseDate(date: string): void {
     // A time without a seat on the new day is removed, because a disabled option would be chosen.
-    const isTimeLost = startTime !== '' && timeOffers(asked, date)?.[startTime as Direction]?.remaining === 0;
+    const isTimeLost = startTime !== '' && timeOffers(input, date)?.[startTime as Direction]?.remaining === 0;
     onChange({ startDate: date, ...(isTimeLost && { startTime: '' }) });
   }
 
@@ -32,7 +32,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
     <>
       <DateCards
         label={ticket.type === 'week' || ticket.type === '4_week' ? 'Start date' : 'Date'}
-        offers={dayOffers(asked)}
+        offers={dayOffers(input)}
         value={startDate}
         error={errorOf('startDate')}
         onChange={chooseDate}
@@ -54,7 +54,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
           onChange={({ target }) => onChange({ startTime: target.value })}
         />
       )}
-      <ChosenDate ticket={ticket} passenger={passenger} remaining={remainingOf({ ...asked, passenger })} />
+      <ChosenDate ticket={ticket} passenger={passenger} remaining={remainingOf({ ...input, passenger })} />
     </>
   );
 }

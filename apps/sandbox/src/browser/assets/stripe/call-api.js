@@ -1,12 +1,12 @@
 import { SANDBOX } from './page-context.js';
 
-/** Calls the API with a publishable key. Returns `{answer}` or `{error}`, never throws. */
+/** Calls the API with a publishable key. Returns `{result}` or `{error}`, never throws. */
 export async function callApi({ key, account }, path, body) {
   try {
     const headers = { authorization: `Bearer ${key}`, ...(account && { 'stripe-account': account }) };
     const response = await fetch(`${SANDBOX}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
-    const answer = await response.json();
-    return response.ok ? { answer } : { error: answer.error };
+    const result = await response.json();
+    return response.ok ? { result } : { error: result.error };
   } catch {
     return {
       error: {

@@ -87,8 +87,9 @@ export class CardElement {
   }
 
   off(event, listener) {
-    const kept = listener === undefined ? [] : (this.#listeners.get(event) ?? []).filter((item) => item !== listener);
-    this.#listeners.set(event, kept);
+    const remaining =
+      listener === undefined ? [] : (this.#listeners.get(event) ?? []).filter((item) => item !== listener);
+    this.#listeners.set(event, remaining);
     return this;
   }
 
@@ -119,9 +120,9 @@ export class CardElement {
     if (origin !== SANDBOX || this.#frame === null || source !== this.#frame.contentWindow || data?.channel !== CHANNEL)
       return;
     if (data.height !== undefined) this.#frame.style.height = `${data.height}px`;
-    if (data.answerTo !== undefined) {
-      this.#questions.get(data.answerTo)?.(data.answer);
-      this.#questions.delete(data.answerTo);
+    if (data.responseTo !== undefined) {
+      this.#questions.get(data.responseTo)?.(data.response);
+      this.#questions.delete(data.responseTo);
     }
     if (data.event === undefined) return;
     if (data.event === 'ready') {

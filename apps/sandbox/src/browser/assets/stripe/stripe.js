@@ -12,8 +12,8 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
 
   const retrievePaymentIntent = async (clientSecret) => {
     const path = `/v1/payment_intents/${intentIdOf(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`;
-    const { answer, error } = await callApi(credentials, path);
-    return error === undefined ? { paymentIntent: answer } : { error };
+    const { result, error } = await callApi(credentials, path);
+    return error === undefined ? { paymentIntent: result } : { error };
   };
   const finishAction = async ({ paymentIntent, error }) => {
     if (error !== undefined || paymentIntent.status !== 'requires_action') return resultOf({ paymentIntent, error });
@@ -41,12 +41,12 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
       if (chosen.error !== undefined) return { error: chosen.error };
       const body = new URLSearchParams({ client_secret: clientSecret, use_stripe_sdk: 'true' });
       if (chosen.paymentMethod.id !== undefined) body.set('payment_method', chosen.paymentMethod.id);
-      const { answer, error } = await callApi(
+      const { result, error } = await callApi(
         credentials,
         `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`,
         body,
       );
-      return finishAction(error === undefined ? { paymentIntent: answer } : { error });
+      return finishAction(error === undefined ? { paymentIntent: result } : { error });
     },
     handleNextAction: async ({ clientSecret }) => finishAction(await retrievePaymentIntent(clientSecret)),
     handleCardAction: async (clientSecret) => finishAction(await retrievePaymentIntent(clientSecret)),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The names of a browser's stores for tickets. */
-export async function keptNames(page: Page): Promise<string[]> {
+export async function storedNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'fareway-kept')) return [];
@@ -19,7 +19,7 @@ export async function keptNames(page: Page): Promise<string[]> {
 }
 
 /** Changes the dates of everything that a browser stores for tickets to this many days ago. */
-export async function ageKept(page: Page, days: number): Promise<void> {
+export async function ageStored(page: Page, days: number): Promise<void> {
   await page.evaluate(
     async (keptAt) => {
       const opened = await new Promise<IDBDatabase>((resolve) => {

@@ -201,10 +201,10 @@ test('F-46 during a payment neither the password nor card data is stored, and Ed
   await typeCard(page, '4000002760003184');
   await pay(page);
   await page.getByText('Your bank is asking you to confirm this payment.').waitFor();
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).toContain('fareway.attempt');
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).toContain('fareway.attempt');
   for (const secret of [purchaser.password, '4000002760003184', '3184', '_secret_', 'eyJ'])
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   await page.getByText('Your payment is under way.').first().waitFor();
   const edit = page.getByRole('button', { name: 'Edit' });
   for (const width of [320, 360]) {
