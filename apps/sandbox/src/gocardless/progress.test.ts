@@ -174,35 +174,36 @@ test('refunds name the total that will have been refunded, never exceed the paym
   });
 });
 
-test.each([
+for (const [scenario, mandateStatus, paymentStatus, state] of [
   ['mandate_activated', 'active', 'pending_submission', 'active'],
   ['mandate_failed', 'failed', 'cancelled', 'cancelled'],
   ['mandate_expired', 'expired', 'cancelled', 'cancelled'],
   ['mandate_cancelled', 'cancelled', 'cancelled', 'cancelled'],
   ['mandate_blocked', 'blocked', 'cancelled', 'cancelled'],
   ['mandate_suspended', 'suspended_by_payer', 'pending_submission', 'active'],
-])(
-  'F-21 %s makes a mandate %s, its payments %s and their plan %s',
-  async (scenario, mandateStatus, paymentStatus, state) => {
+] as const) {
+  test(`F-21 ${scenario} makes a mandate ${mandateStatus}, its payments ${paymentStatus} and their plan ${state}`, async () => {
     const plan = await planOn('55779911');
     await debits.play(scenario, plan.mandate.id);
     expect(await debits.client.mandates.find(plan.mandate.id!)).toMatchObject({ status: mandateStatus });
     expect([await plan.statuses(), await plan.state()]).toEqual([[paymentStatus, paymentStatus], state]);
-  },
-);
+  });
+}
 
-test.each([
+for (const [scenario, status, state] of [
   ['payment_submitted', 'submitted', 'active'],
   ['payment_confirmed', 'confirmed', 'active'],
   ['payment_paid_out', 'paid_out', 'active'],
   ['payment_failed', 'failed', 'errored'],
   ['payment_late_failure', 'failed', 'errored'],
   ['payment_charged_back', 'charged_back', 'errored'],
-])('F-21 %s makes one payment %s and its plan %s', async (scenario, status, state) => {
-  const plan = await planOn('55779911');
-  await debits.play(scenario, plan.plan.links!.payments![0]);
-  expect([await plan.statuses(), await plan.state()]).toEqual([[status, 'pending_submission'], state]);
-});
+] as const) {
+  test(`F-21 ${scenario} makes one payment ${status} and its plan ${state}`, async () => {
+    const plan = await planOn('55779911');
+    await debits.play(scenario, plan.plan.links!.payments![0]);
+    expect([await plan.statuses(), await plan.state()]).toEqual([[status, 'pending_submission'], state]);
+  });
+}
 
 test('an unknown or impossible scenario, and one without a resource, are refused', async () => {
   expect(SCENARIOS).toHaveLength(13);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabbedLine } from './tabbed-line.ts';
 
-test.each([
+for (const formula of [
   '=HYPERLINK("http://evil.example","Nia")',
   '+1+cmd|/C calc',
   '-2+3',
@@ -10,11 +10,13 @@ test.each([
   '\t=1+1',
   '\r=1+1',
   '＝1+1',
-])('F-45 a cell that a spreadsheet would run as a formula (%j) is written as text', (formula) => {
-  const [first, second, ...rest] = tabbedLine(['Dales', formula]).split('\t');
-  expect([first, rest]).toEqual(['Dales', []]);
-  expect(second).toMatch(/^'/);
-});
+] as const) {
+  test(`F-45 a cell that a spreadsheet would run as a formula (${JSON.stringify(formula)}) is written as text`, () => {
+    const [first, second, ...rest] = tabbedLine(['Dales', formula]).split('\t');
+    expect([first, rest]).toEqual(['Dales', []]);
+    expect(second).toMatch(/^'/);
+  });
+}
 
 test('F-45 a line break or a tab in a name does not begin another cell or line', () => {
   expect(tabbedLine(['Nia\n=1+1\tByrne', 'x'])).toBe('Nia =1+1 Byrne\tx');

@@ -38,14 +38,16 @@ function* withOneReplaced(value: unknown, by: unknown): Generator {
 
 const nested = '['.repeat(100_000) + ']'.repeat(100_000);
 
-test.each([
+for (const [what, text] of [
   ['the character NUL', 'a\0b'],
   ['half of a surrogate pair', 'a\uD800b'],
-])('F-35 %s anywhere in a body is refused and breaks nothing', async (_what, text) => {
-  for (const [call, row] of rows.filter(([, { payload }]) => payload && !Buffer.isBuffer(payload))) {
-    for (const changed of withOneReplaced(row.payload, text)) await expectNoFault(call, row, changed as object);
-  }
-});
+] as const) {
+  test(`F-35 ${what} anywhere in a body is refused and breaks nothing`, async () => {
+    for (const [call, row] of rows.filter(([, { payload }]) => payload && !Buffer.isBuffer(payload))) {
+      for (const changed of withOneReplaced(row.payload, text)) await expectNoFault(call, row, changed as object);
+    }
+  });
+}
 
 test('F-35 the character NUL in any part of an address is refused', async () => {
   for (const [call, row] of rows) {

@@ -4,23 +4,24 @@ import { bookingProblemText, type BookingPart } from './booking-problem-text.ts'
 const problemText = (status: number, of: BookingPart) =>
   bookingProblemText({ status, message: 'As the server says.' }, of);
 
-test.each(['services', 'pass', 'booking'] as const)(
-  'A-161 a 403 on the %s names the owner of the pass, and offers no retry',
-  (of) => {
+for (const of of ['services', 'pass', 'booking'] as const) {
+  test(`A-161 a 403 on the ${of} names the purchaser of the pass, and offers no retry`, () => {
     expect(problemText(403, of)).toEqual({
       words:
         'You do not have permission to use this pass. Please log into the original account which purchased the pass.',
       isWrongAccount: true,
       canRetry: false,
     });
-  },
-);
+  });
+}
 
-test.each([0, 404, 500, 503])('A-162 any other failure to load a pass says so: %i', (status) => {
-  expect(problemText(status, 'pass').words).toBe(
-    'There was a problem retrieving your pass. Please try again later or contact our support team.',
-  );
-});
+for (const status of [0, 404, 500, 503] as const) {
+  test(`A-162 any other failure to load a pass says so: ${status}`, () => {
+    expect(problemText(status, 'pass').words).toBe(
+      'There was a problem retrieving your pass. Please try again later or contact our support team.',
+    );
+  });
+}
 
 test('A-170 A-171 A-172 an unknown booking, services that fail to load and a booking that fails to load have different texts', () => {
   expect(problemText(404, 'booking').words).toBe('Booking not found.');

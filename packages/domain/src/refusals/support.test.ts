@@ -10,9 +10,8 @@ test('P-247 unknown support details are left out', () => {
   expect(supportWords({ name: ' ', email: 'help@dales.example', phone: null })).toBe('help@dales.example');
 });
 
-test.each([undefined, null, {}, { name: '', email: null, phone: '  ' }])(
-  'P-247 without support details (%j) the text is "your transport provider directly"',
-  (support) => {
+for (const support of [undefined, null, {}, { name: '', email: null, phone: '  ' }] as const) {
+  test(`P-247 without support details (${JSON.stringify(support)}) the text is "your transport provider directly"`, () => {
     expect(supportWords(support)).toBe('your transport provider directly');
-  },
-);
+  });
+}

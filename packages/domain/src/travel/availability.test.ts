@@ -52,18 +52,20 @@ test('P-166 AM or PM is chosen only for a single, and not where its operator sel
   expect(choosesTime({ type: 'single', sub_type: 'pm_only' })).toBe(false);
 });
 
-test.each([
+for (const [when, first, last] of [
   ['on any day', '2026-11-21', '2026-11-28'],
   ['when the clocks go forward', '2027-03-26', '2027-04-02'],
   ['when the clocks go back', '2026-10-23', '2026-10-30'],
   ["over the year's end", '2026-12-28', '2027-01-04'],
   ['over a leap day', '2028-02-25', '2028-03-03'],
-])('P-175 the days to choose from are today and the next 7, %s', (_, first, last) => {
-  const today = parseLocalDate(first);
-  const dates = bookableDates(today, salesYearOf(today));
-  expect(dates).toEqual(daysFrom(today, 8));
-  expect([dates[0], dates.at(-1)]).toEqual([first, last]);
-});
+] as const) {
+  test(`P-175 the days to choose from are today and the next 7, ${when}`, () => {
+    const today = parseLocalDate(first);
+    const dates = bookableDates(today, salesYearOf(today));
+    expect(dates).toEqual(daysFrom(today, 8));
+    expect([dates[0], dates.at(-1)]).toEqual([first, last]);
+  });
+}
 
 test("P-175 P-119 only days of the ticket's sales year can be chosen", () => {
   const [lastWeek, year] = [parseLocalDate('2027-07-28'), parseSalesYear('26/27')];
@@ -110,10 +112,7 @@ test('P-285 P-168 a return takes a seat in each direction on its day, and is not
   expect(remainingFor(ticket, { startDate: monday }, { [there]: { remaining: 3 } })).toBe(0);
 });
 
-test.each([
-  ['P-283', 'week', 7],
-  ['P-284', '4_week', 28],
-] as const)('%s a %s takes a seat on every departure of its %i days, as long as it is valid', (_, type, length) => {
+function expectSeatOnEachDay(type: 'week' | '4_week', length: number): void {
   const map = runsOn(daysFrom(saturday, 60));
   const taken = departuresOf({ type }, { startDate: monday }, map);
   expect(taken.map(departureKey)).toEqual(
@@ -121,7 +120,13 @@ test.each([
   );
   const { start, expiry } = validityOf({ type, year: parseSalesYear('26/27') }, monday);
   expect([taken[0]?.date, taken.at(-1)?.date]).toEqual([start, expiry]);
-});
+}
+
+test('P-283 a week takes a seat on every departure of its 7 days, as long as it is valid', () =>
+  expectSeatOnEachDay('week', 7));
+
+test('P-284 a 4_week takes a seat on every departure of its 28 days, as long as it is valid', () =>
+  expectSeatOnEachDay('4_week', 28));
 
 test('P-284 the map covers the longest ticket that begins on the last day of the booking window', () => {
   const last = addDays(saturday, bookingWindowDays);

@@ -20,10 +20,10 @@ shareAuditedShop((opened) => (shop = opened));
 
 const ticketOf = (id: string) =>
   shop.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const idOf = (response: { json(): unknown }) => (response.json() as { id: string }).id;
-const refusalOf = (response: { statusCode: number; json(): unknown }) => {
-  const { error_key } = response.json() as { error_key: string };
-  return [response.statusCode, error_key];
+const idOf = (answer: { json(): unknown }) => (answer.json() as { id: string }).id;
+const saidOf = (answer: { statusCode: number; json(): unknown }) => {
+  const { error_key } = answer.json() as { error_key: string };
+  return [answer.statusCode, error_key];
 };
 
 test('A-096 A-104 A-105 A-214 a renewal is paid by card: the passenger stays, the stop is chosen again, the voucher counts', async () => {
@@ -58,9 +58,9 @@ test('A-096 A-104 A-105 A-214 a renewal is paid by card: the passenger stays, th
 
   const where = { stop: undefined, zone: 'Outer', zoneStop: 'Bingley', dest: 'Aire College', yr: '9' };
   const key = newId();
-  const response = await renew(shop, of, { key, ...where, voucher: { id: voucherId, value: 20 }, net_price: 430 });
-  expect([response.statusCode, response.body]).toEqual([200, JSON.stringify({ id: idOf(response) })]);
-  expect(await ticketOf(idOf(response))).toMatchObject({
+  const answer = await renew(shop, of, { key, ...where, voucher: { id: voucherId, value: 20 }, net_price: 430 });
+  expect([answer.statusCode, answer.body]).toEqual([200, JSON.stringify({ id: idOf(answer) })]);
+  expect(await ticketOf(idOf(answer))).toMatchObject({
     ticket_id: next.ticket.id,
     ticket_year: '27/28',
     start: '2027-09-01',
@@ -87,10 +87,10 @@ test('F-10 renewing twice gives the first result, with the same key, another one
   const key = newId();
   const id = idOf(await renew(shop, of, { key }));
   const again = [await renew(shop, of, { key }), await renew(shop, of), await renew(shop, of, { stop: 'Addingham' })];
-  expect(again.map((response) => response.json())).toEqual([{ id }, { id }, { id }]);
-  expect(refusalOf(await renew(shop, of, { key, stop: 'Addingham' }))).toEqual([422, 'idempotency-key-reused']);
+  expect(again.map((answer) => answer.json())).toEqual([{ id }, { id }, { id }]);
+  expect(saidOf(await renew(shop, of, { key, stop: 'Addingham' }))).toEqual([422, 'idempotency-key-reused']);
   const page = await look(shop, of);
-  expect([...refusalOf(page), page.json().params]).toEqual([409, 'renewal-taken', { customer_ticket_id: id }]);
+  expect([...saidOf(page), page.json().params]).toEqual([409, 'renewal-taken', { customer_ticket_id: id }]);
   const listed = await shop.app.inject({ url: `/api/renewal/user/${of.purchaser.id}`, headers: of.purchaser.headers });
   expect(listed.json()).toEqual({});
   const { next } = of;
@@ -125,19 +125,18 @@ test('A-185 A-186 a renewal with a card that needs authentication ends with the 
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });
 
-test.each(['the same key', 'another device'])(
-  'A-186 a card that was authenticated on a page that was closed then pays for the renewal when %s asks',
-  async (caller) => {
+for (const requestedWith of ['the same key', 'another device'] as const) {
+  test(`A-186 a card that was authenticated before its page was closed pays for the renewal when it is requested with ${requestedWith}`, async () => {
     const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
     const [key, card] = [newId(), { payment_method_id: 'pm_card_authenticationRequired' }];
     const { payment_intent_client_secret: secret } = (await renew(shop, of, { key, ...card })).json();
     await shop.authenticate(of.next, secret);
-    const ended = await renew(shop, of, caller === 'the same key' ? { key, ...card } : {});
+    const ended = await renew(shop, of, requestedWith === 'the same key' ? { key, ...card } : {});
     expect(ended.statusCode).toBe(200);
     expect(await shop.orderOf(key)).toMatchObject({ state: 'fulfilled', customer_ticket_id: idOf(ended) });
     expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
-  },
-);
+  });
+}
 
 test('a confirmation for a closed page is checked within a minute when its response is lost', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
@@ -145,7 +144,7 @@ test('a confirmation for a closed page is checked within a minute when its respo
   const first = await renew(shop, of, { key, payment_method_id: 'pm_card_authenticationRequired' });
   await shop.authenticate(of.next, first.json().payment_intent_client_secret);
   await shop.misbehave({ fail_500: true, only_path: '/confirm' });
-  expect(refusalOf(await renew(shop, of))).toEqual([409, 'order-in-progress']);
+  expect(saidOf(await renew(shop, of))).toEqual([409, 'order-in-progress']);
   await shop.misbehave(undefined);
   const { check_at, state } = await shop.orderOf(key);
   expect(state).toBe('requires_action');
@@ -169,9 +168,9 @@ test('a declined card returns the seat to the renewal: it is kept, and the renew
 test('a voucher that makes a renewal cost nothing renews it without a card', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const voucherId = await createVoucher(shop.deps, system, of.next.client.id, { code: 'ALL-OF-IT', value: 900_00 });
-  const response = await renew(shop, of, { payment_method_id: undefined, voucher: { id: voucherId }, net_price: 0 });
-  expect(response.statusCode).toBe(200);
-  expect(await ticketOf(idOf(response))).toMatchObject({ price: 500_00, total_price: 0 });
+  const answer = await renew(shop, of, { payment_method_id: undefined, voucher: { id: voucherId }, net_price: 0 });
+  expect(answer.statusCode).toBe(200);
+  expect(await ticketOf(idOf(answer))).toMatchObject({ price: 500_00, total_price: 0 });
 });
 
 test('the last free seat belongs to the renewal that is being paid for with it', async () => {
@@ -180,7 +179,7 @@ test('the last free seat belongs to the renewal that is being paid for with it',
   const of = await buildOffer(shop, years);
   await shop.db.deleteFrom('renewal_seats').where('renewal_id', '=', first.renewalId).execute();
   await shop.db.updateTable('inventory').set({ taken: 0 }).where('ticket_id', '=', of.next.ticket.id).execute();
-  const response = (await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' })).json();
+  const asked = (await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' })).json();
   const shown = async (who: typeof of) => {
     const { renewal, renewal_ticket } = (await look(shop, who)).json();
     return [renewal.is_being_paid, renewal.is_seat_kept, renewal_ticket.remaining];
@@ -189,11 +188,11 @@ test('the last free seat belongs to the renewal that is being paid for with it',
     [true, false, 1],
     [false, false, 0],
   ]);
-  await shop.authenticate(of.next, response.payment_intent_client_secret);
+  await shop.authenticate(of.next, asked.payment_intent_client_secret);
   expect((await renew(shop, of)).statusCode).toBe(200);
 });
 
-test('A-098 A-104 a request with another ticket, missing details or another price is refused, and the renewal does not change', async () => {
+test('A-098 A-104 what is not the renewal’s, not complete or not the price is refused, and the renewal stays as it was', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
   const of = await buildOffer(shop, years);
   const stranger = await shop.purchaser();
@@ -216,15 +215,12 @@ test('A-098 A-104 a request with another ticket, missing details or another pric
     [{ dest: 'x'.repeat(100_000) }, [400, 'invalid-body']],
   ];
   for (const [overrides, refused] of attempts) {
-    expect([overrides, ...refusalOf(await renew(shop, of, { ...overrides }))]).toEqual([overrides, ...refused]);
+    expect([overrides, ...saidOf(await renew(shop, of, { ...overrides }))]).toEqual([overrides, ...refused]);
   }
-  expect(refusalOf(await renew(shop, { ...of, purchaser: stranger }))).toEqual([403, 'wrong-account']);
-  expect(refusalOf(await renew(shop, { ...of, purchaser: { headers: { authorization: 'x' } } }))[0]).toBe(401);
+  expect(saidOf(await renew(shop, { ...of, purchaser: stranger }))).toEqual([403, 'wrong-account']);
+  expect(saidOf(await renew(shop, { ...of, purchaser: { headers: { authorization: 'x' } } }))[0]).toBe(401);
   const noKey = { method: 'POST', url: '/api/customer-ticket/stripe/renew', headers: of.purchaser.headers } as const;
-  expect(refusalOf(await shop.app.inject({ ...noKey, payload: renewBody(of) }))).toEqual([
-    400,
-    'idempotency-key-missing',
-  ]);
+  expect(saidOf(await shop.app.inject({ ...noKey, payload: renewBody(of) }))).toEqual([400, 'idempotency-key-missing']);
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 2, sold: 0, held: 1 });
   expect((await look(shop, of)).statusCode).toBe(200);
 });

@@ -161,17 +161,22 @@ test('where the authentication cannot be shown, or no response arrives, the atte
   expect(lost.storedAttempt()).toBe('key-2');
 });
 
-test.each([
-  ['P-263 an authentication that is asked for twice', [action, action]],
-  ['P-270 an intent that could not be created', [error('problem-creating-payment-intent', 502)]],
-  ['P-271 an intent that could not be confirmed', [action, error('problem-confirming-payment-intent')]],
-])('%s is ended at the server before another attempt can begin', async (_what, responses) => {
+async function expectEnd(responses: (PaymentResponse | Error)[]): Promise<void> {
   const ended = { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledText } as const;
-  const { tools, begin, calls, storedAttempt } = page({ responses: [...responses], cancelled: ended });
+  const { tools, begin, calls, storedAttempt } = page({ responses, cancelled: ended });
   expect(await payOnce(begin, tools)).toEqual({ problem: expect.objectContaining({ blocksRetry: false }) });
   expect(calls.at(-1)).toBe('cancel key-2');
   expect(storedAttempt()).toBeUndefined();
-});
+}
+
+test('P-263 an authentication that is requested twice is ended at the server before another attempt can begin', () =>
+  expectEnd([action, action]));
+
+test('P-270 an intent that could not be created is ended at the server before another attempt can begin', () =>
+  expectEnd([error('problem-creating-payment-intent', 502)]));
+
+test('P-271 an intent that could not be confirmed is ended at the server before another attempt can begin', () =>
+  expectEnd([action, error('problem-confirming-payment-intent')]));
 
 test('a refusal before anything is sent, and a final refusal, delete the attempt', async () => {
   const declined = page({ responses: [error('card-declined', 402)] });

@@ -13,16 +13,21 @@ function storageWith(expiry?: string): Storage {
   } as Storage;
 }
 
-test.each(['2026-11-21', '2026-11-22', '2027-02-28', '2026-11-21T12:00:01Z', '2026-11-21T12:00:00.001Z'])(
-  'P-007 a debug flag that expires on %s is on, and stays',
-  (expiry) => {
+for (const expiry of [
+  '2026-11-21',
+  '2026-11-22',
+  '2027-02-28',
+  '2026-11-21T12:00:01Z',
+  '2026-11-21T12:00:00.001Z',
+] as const) {
+  test(`P-007 a debug flag that expires on ${expiry} is on and is not removed`, () => {
     const storage = storageWith(expiry);
     expect(readDebugFlag(now, storage)).toBe(true);
     expect(storage.getItem(key)).toBe(expiry);
-  },
-);
+  });
+}
 
-test.each([
+for (const expiry of [
   '2026-11-20',
   '2026-11-21T12:00:00Z',
   '2026-11-21T11:59:59Z',
@@ -39,11 +44,13 @@ test.each([
   '2026-11-22T10:00',
   ' 2026-11-22',
   '9999999999999',
-])('P-007 a debug flag of %j is expired or no date: it is off and removed', (expiry) => {
-  const storage = storageWith(expiry);
-  expect(readDebugFlag(now, storage)).toBe(false);
-  expect(storage.getItem(key)).toBeNull();
-});
+] as const) {
+  test(`P-007 a debug flag of ${JSON.stringify(expiry)} is expired or not a date: it is off and removed`, () => {
+    const storage = storageWith(expiry);
+    expect(readDebugFlag(now, storage)).toBe(false);
+    expect(storage.getItem(key)).toBeNull();
+  });
+}
 
 test('P-007 without a flag, or without storage, it is off', () => {
   expect(readDebugFlag(now, storageWith())).toBe(false);

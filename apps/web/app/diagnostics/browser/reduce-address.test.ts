@@ -28,7 +28,7 @@ test('the patterns are those of pages, without layouts and the page for unknown 
   ]);
 });
 
-test.each([
+for (const [path, reportedValue] of [
   ['/', '/'],
   ['/account/', '/account'],
   ['/client/dales-coaches/0199-a', '/client/dales-coaches/0199-a'],
@@ -39,12 +39,11 @@ test.each([
   ['/client/sam@home.example/x', '/client/:clientSlug/x'],
   ['/client/Sam%20Jones/x', '/client/:clientSlug/x'],
   ['/sam/jones', '/*'],
-])(
-  'P-006 of the address %s a page view says %s: no id of a ticket or an order, no email, no name',
-  (path, reportedValue) => {
+] as const) {
+  test(`P-006 a page view of the address ${path} reports ${reportedValue}: no id of a ticket or an order, no email, no name`, () => {
     expect(reduceAddress(path, patterns)).toBe(reportedValue);
-  },
-);
+  });
+}
 
 test('P-006 nothing in the address of a ticket is reported', () => {
   const part = fc.string({ minLength: 1 }).map(encodeURIComponent);

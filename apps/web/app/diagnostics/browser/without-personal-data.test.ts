@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutPersonalData } from './without-personal-data.ts';
 
-test.each([
+for (const [text, reported] of [
   ['No account of sam.jones+bus@home.example here', 'No account of [email] here'],
   ['GET /api/ticket?email=sam#top failed', 'GET /api/ticket failed'],
   ['No ticket 0199e3a4-5b6c-7d8e-9f00-112233445566', 'No ticket [id]'],
@@ -9,9 +9,11 @@ test.each([
   ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjMifQ.c2lnbmF0dXJlLW9mLWl0', 'Bearer [token]'],
   ['secret pi_3OaBcDeFgHiJkLmNoPqRsTuV used', 'secret [token] used'],
   ['Cannot read properties of undefined (reading 2)', 'Cannot read properties of undefined (reading 2)'],
-])('F-46 of %j an error report says %j', (text, reported) => {
-  expect(withoutPersonalData(text, [])).toBe(reported);
-});
+] as const) {
+  test(`F-46 an error report contains ${JSON.stringify(text)} as ${JSON.stringify(reported)}`, () => {
+    expect(withoutPersonalData(text, [])).toBe(reported);
+  });
+}
 
 test('F-46 input is removed as whole words, longest first, in upper or lower case', () => {
   const typed = ['Nia', 'Nia Pritchard', ' ', 'a', '(x+)', 'Róisín'];

@@ -14,14 +14,30 @@ beforeEach(async () => {
   await buildStock(shop.db, operator, 10);
 });
 
-test.each([
-  ['pm_card_chargeCustomerFail', 'P-260', 'Card declined. Double check your details and contact your card issuer'],
-  ['pm_card_chargeDeclined', 'P-260', 'Card declined. Double check your details and contact your card issuer'],
-  ['pm_card_chargeDeclinedInsufficientFunds', 'P-260', 'Card declined.'],
-  ['pm_card_chargeDeclinedExpiredCard', 'P-261', 'Card error. Double check your details and contact your card issuer'],
-  ['pm_card_chargeDeclinedIncorrectCvc', 'P-261', 'Card error. Double check your details and contact your card issuer'],
-  ['pm_card_chargeDeclinedProcessingError', 'P-261', 'Card error.'],
-])('the card %s is refused (%s), its seat is free again, and another card may be tried', async (card, _id, words) => {
+const refusedCards = {
+  'P-260': [
+    ['pm_card_chargeCustomerFail', 'Card declined. Double check your details and contact your card issuer'],
+    ['pm_card_chargeDeclined', 'Card declined. Double check your details and contact your card issuer'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'Card declined.'],
+  ],
+  'P-261': [
+    ['pm_card_chargeDeclinedExpiredCard', 'Card error. Double check your details and contact your card issuer'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'Card error. Double check your details and contact your card issuer'],
+    ['pm_card_chargeDeclinedProcessingError', 'Card error.'],
+  ],
+} as const;
+
+for (const [card, words] of refusedCards['P-260']) {
+  test(`P-260 the declined card ${card} is refused, its seat is free again, and another card may be tried`, () =>
+    expectRefusal(card, words));
+}
+
+for (const [card, words] of refusedCards['P-261']) {
+  test(`P-261 the card with an error ${card} is refused, its seat is free again, and another card may be tried`, () =>
+    expectRefusal(card, words));
+}
+
+async function expectRefusal(card: string, words: string): Promise<void> {
   const parent = await shop.purchaser();
   const response = await shop.buy(parent, operator, { card });
   expect(response.statusCode).toBe(402);
@@ -29,7 +45,7 @@ test.each([
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });
-});
+}
 
 test('P-264 a customer that the provider has deleted is used once, and the next attempt creates another', async () => {
   const parent = await shop.purchaser();
