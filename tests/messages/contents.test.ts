@@ -90,7 +90,7 @@ test('a receipt lists what was bought and paid, links to the ticket, and has it 
   expect(mail.subject).toBe(`Your ticket: D1 Skipton to Ilkley Annual ${ticket.ticket_year}`);
   for (const words of [
     'Siân O’Brien',
-    `Valid from: ${formatDate(parseLocalDate(ticket.start!))}`,
+    `Valid from: ${formatDate(parseLocalDate(ticket.start))}`,
     'Year group: Year 9',
     'Paid: £480.00',
     `Show the ticket: https://tickets.example/ticket/${ticket.id}`,
@@ -119,13 +119,13 @@ test('text that people and operators write is text in the HTML of an email, neve
 test('F-15 the purchaser and the operator are notified of a payment that came too late, with its amount', async () => {
   const { client } = await buildOperator(mailroom.db);
   const data = { order_id: 'order-1', service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' as const };
-  const news = { client_id: client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
+  const refund = { client_id: client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
   const now = mailroom.clock.now();
-  await queueMessage(mailroom.db, now, createMessage(purchaseRefunded, { ...news, recipient: 'late@example.com' }));
+  await queueMessage(mailroom.db, now, createMessage(purchaseRefunded, { ...refund, recipient: 'late@example.com' }));
   await queueMessage(
     mailroom.db,
     now,
-    createMessage(operatorNoticeRefund, { ...news, recipient: 'office@example.com' }),
+    createMessage(operatorNoticeRefund, { ...refund, recipient: 'office@example.com' }),
   );
   await mailroom.sendAll();
   const [toPurchaser] = await mailroom.receivedBy('late@example.com');

@@ -71,7 +71,7 @@ export async function loadRenewPage(
   };
 }
 
-type Offer = Omit<LoadedRenewPage, 'user_id' | 'settings' | 'path' | 'kept'>;
+type Offer = Omit<LoadedRenewPage, 'user_id' | 'settings' | 'path' | 'stored'>;
 
 const readOrRemember = rememberLatest<Offer>(isUnreachable);
 
