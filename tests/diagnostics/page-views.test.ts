@@ -205,7 +205,7 @@ test('where the browser has no storage the question is not shown and nothing is 
 });
 
 test.each(looks)(
-  'at %d px in the %s scheme the question has no accessibility fault, its two buttons are alike, and it covers less than a third of the page',
+  'at %d px in the %s scheme the question has no accessibility fault, its two buttons look the same, and it covers less than a third of the page',
   async (width, colorScheme) => {
     const page = await openVisitor(product, browser, '/login', { viewport: { width, height: 740 }, colorScheme });
     await barOf(page).waitFor();

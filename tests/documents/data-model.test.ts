@@ -31,7 +31,7 @@ test('docs/data-model.md describes every table and every column of the migrated 
   expect(describedColumns().toSorted()).toEqual(rows.toSorted());
 });
 
-test('its drawing has a line for every foreign key, and no other', async () => {
+test('the drawing in docs/data-model.md has a line for every foreign key, and no other', async () => {
   const keys = await read(
     `select distinct confrelid::regclass || ' - ' || conrelid::regclass as entry from pg_constraint where contype = 'f'`,
   );

@@ -17,7 +17,7 @@ test('docs/operating.md describes every variable that the server reads, and no o
   expect(firstCells('Configuration').toSorted()).toEqual(read.toSorted());
 });
 
-test('it describes every repeated job with its pause, and no other', async () => {
+test('docs/operating.md describes every repeated job with its pause, and no other', async () => {
   const list = await readFile(join(root, 'apps/server/src/jobs.ts'), 'utf8');
   const files = [...list.matchAll(/import \{ [\w, ]+Job \} from '\.\/(.+)';/g)].map(([, file = '']) => file);
   const sources = await Promise.all(files.map((file) => readFile(join(root, 'apps/server/src', file), 'utf8')));
@@ -33,7 +33,7 @@ test('it describes every repeated job with its pause, and no other', async () =>
   expect(described.toSorted()).toEqual(jobs.toSorted());
 });
 
-test('it describes every class of the security log with its level, and no other', () => {
+test('docs/operating.md describes every class of the security log with its level, and no other', () => {
   const described = [...section('Security log').matchAll(/^\| `([\w-]+)` \| (\w+) \|/gm)].map(
     ([, name = '', level]) => [name, level],
   );

@@ -143,7 +143,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
   expect(left).toEqual([{ email: null, phone_number: null }]);
 });
 
-test('F-50 the privacy notice says the same, and how long data is kept, without script', async () => {
+test('F-50 the privacy notice lists the same deletions as the page that deletes an account, and how long data is stored, without script', async () => {
   const html = await (await fetch(`${product.origin}/privacy`)).text();
   for (const { outcome } of [...deletedAutomatically, ...deletedImmediately, ...keptForAWhile])
     expect(html.split(outcome)).toHaveLength(2);

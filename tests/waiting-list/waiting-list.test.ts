@@ -37,7 +37,8 @@ const visibleGroups = async (page: Page) =>
 test('P-021 P-074 P-075 P-081 P-194 from a sold-out ticket a visitor joins its list, which the page and an email confirm', () =>
   joinFromSoldOutTicket(scripted));
 
-test('P-081 P-194 the same without script', () => joinFromSoldOutTicket(scriptless));
+test('P-081 P-194 a visitor joins the list of a sold-out ticket without script', () =>
+  joinFromSoldOutTicket(scriptless));
 
 async function joinFromSoldOutTicket(page: Page): Promise<void> {
   await open('/client/dales-coaches', page);

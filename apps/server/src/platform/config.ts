@@ -148,14 +148,14 @@ function readGoCardless(
   data: z.infer<typeof environment>,
   { isLive, sandboxUrl }: { isLive: boolean; sandboxUrl: string },
 ) {
-  const isStandIn = !data.GOCARDLESS_ENVIRONMENT && !isLive;
+  const isSandbox = !data.GOCARDLESS_ENVIRONMENT && !isLive;
   return {
     environment:
       data.GOCARDLESS_ENVIRONMENT ??
       (isLive && !hasTestMode(data.STRIPE_SECRET_KEY) ? ('live' as const) : ('sandbox' as const)),
     webhookSecret:
-      data.GOCARDLESS_WEBHOOK_SECRET ?? (isStandIn ? demonstrationKeys.GOCARDLESS_WEBHOOK_SECRET : undefined),
-    apiUrl: data.GOCARDLESS_API_URL ?? (isStandIn ? sandboxUrl : undefined),
+      data.GOCARDLESS_WEBHOOK_SECRET ?? (isSandbox ? demonstrationKeys.GOCARDLESS_WEBHOOK_SECRET : undefined),
+    apiUrl: data.GOCARDLESS_API_URL ?? (isSandbox ? sandboxUrl : undefined),
   };
 }
 

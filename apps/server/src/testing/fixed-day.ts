@@ -5,7 +5,7 @@ const isShifted = Symbol.for('fareway.test-day');
 
 /**
  * Moves the clock of a Vitest worker to a fixed day, once, before its first test file. Tests that use real time, such as those with the
- * stand-ins for providers, have the same result on each day. Time passes as usual. Other processes (PostgreSQL, commands) keep the day of the
+ * sandbox, have the same result on each day. Time passes as usual. Other processes (PostgreSQL, commands) keep the day of the
  * machine.
  */
 function moveToFixedDay(): void {

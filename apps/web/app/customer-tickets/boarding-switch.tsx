@@ -30,7 +30,7 @@ export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitch
     setSaving(isSaved ? 'saved' : 'untouched');
   }
 
-  const standing = isOn ? 'Boarding emails are on.' : 'Boarding emails are off.';
+  const stateText = isOn ? 'Boarding emails are on.' : 'Boarding emails are off.';
   return (
     <Stack>
       <SwitchField
@@ -41,7 +41,7 @@ export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitch
         busy={saving === 'busy'}
         onSwitch={(wanted) => void change(wanted)}
       />
-      <p role="status">{saving === 'busy' ? 'Saving…' : `${saving === 'saved' ? 'Saved. ' : ''}${standing}`}</p>
+      <p role="status">{saving === 'busy' ? 'Saving…' : `${saving === 'saved' ? 'Saved. ' : ''}${stateText}`}</p>
       {failure && <SwitchFailure key={failure.tries} {...failure} />}
     </Stack>
   );

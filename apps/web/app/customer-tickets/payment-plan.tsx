@@ -32,9 +32,9 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       retryOn: retry_on === undefined ? undefined : parseLocalDate(retry_on),
     }),
   );
-  const amountOf = (...standings: InstalmentStatus[]) =>
+  const amountOf = (...statuses: InstalmentStatus[]) =>
     formatMoney(
-      sum(payments.filter(({ paymentStatus }) => standings.includes(paymentStatus)).map(({ amount }) => amount)),
+      sum(payments.filter(({ paymentStatus }) => statuses.includes(paymentStatus)).map(({ amount }) => amount)),
       currency,
     );
   const refunded = sum(payments.map((payment) => payment.refunded));
@@ -91,7 +91,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       <InstalmentTable
         payments={payments.map(({ number: _, paymentStatus, ...payment }) => ({
           ...payment,
-          standing: badges[paymentStatus],
+          badge: badges[paymentStatus],
           isCancelled: paymentStatus === 'cancelled',
         }))}
         currency={currency}

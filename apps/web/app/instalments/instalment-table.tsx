@@ -12,7 +12,7 @@ export interface TabledPayment {
   /** In minor units. */
   amount: number;
   /** The state of an agreed payment. */
-  standing?: ReactNode;
+  badge?: ReactNode;
   /** The date of the retry of a failed payment. */
   retryOn?: LocalDate | undefined;
   /** Whether it is cancelled. It is not part of the total. */
@@ -61,13 +61,13 @@ interface PaymentLabelProps {
 }
 
 function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
-  const { kind, date, standing, retryOn, refunded = 0 } = payment;
+  const { kind, date, badge, retryOn, refunded = 0 } = payment;
   return (
     <span className={styles.payment}>
       <span>{`${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}`}</span>
       <span className={styles.day}>
         <span className={styles.soft}>{formatDate(date)}</span>
-        {standing}
+        {badge}
       </span>
       {retryOn && <span>{`Asked for again on or just after ${formatDate(retryOn)}`}</span>}
       {refunded > 0 && <span>{`${formatMoney(refunded, currency)} refunded`}</span>}

@@ -31,7 +31,7 @@ test('P-125 A-093 a reset code is due after 60 minutes, for each address separat
   expect(isCodeDue('reset', 'kim@school.example', now)).toBe(true);
 });
 
-test('P-027 where a visitor wants to go is passed along whole', () => {
+test('P-027 the redirect target of a visitor is passed on unchanged', () => {
   expect(withRedirect('/register', '?redirect=%2Fticket%2F1%3Fa%3Db%26c')).toBe(
     '/register?redirect=%2Fticket%2F1%3Fa%3Db%26c',
   );

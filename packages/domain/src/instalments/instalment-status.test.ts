@@ -6,6 +6,6 @@ test.each([
   ['to-come', ['planned', 'pending_submission', 'submitted', 'something new']],
   ['failed', ['failed', 'charged_back']],
   ['cancelled', ['cancelled']],
-])("an instalment is shown as %s for the provider's states %s", (standing, states) => {
-  expect(states.map(instalmentStatus)).toEqual(states.map(() => standing));
+])("an instalment is shown as %s for the provider's states %s", (status, states) => {
+  expect(states.map(instalmentStatus)).toEqual(states.map(() => status));
 });

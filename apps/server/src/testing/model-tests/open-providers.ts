@@ -22,7 +22,7 @@ export interface Providers {
   stop(): Promise<void>;
 }
 
-/** Starts the providers' stand-ins, with a receiver for their webhooks. */
+/** Starts the sandbox, with a receiver for their webhooks. */
 export async function openProviders(): Promise<Providers> {
   let delivered: Delivery[] = [];
   const box = createServer((request, response) => {

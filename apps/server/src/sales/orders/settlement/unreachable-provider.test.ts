@@ -32,7 +32,7 @@ shareAuditedShop(async (opened) => {
   );
 });
 beforeEach(async () => {
-  // The stand-in of the provider uses the real time, and the server reads its payments since the time of the order.
+  // The sandbox uses the real time, and the server reads its payments since the time of the order.
   shop.clock.set(new Date());
   operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 5);
