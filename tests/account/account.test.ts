@@ -7,7 +7,7 @@ import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { heading, pathOf, tabTo } from '../pages/visitor.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { toTheLetter } from '../support/to-the-letter.ts';
+import { exactText } from '../support/exact-text.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -22,7 +22,7 @@ shareProduct(async (opened) => {
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };
 const go = (path: string) => page.goto(product.origin + path);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const says = (words: string) => page.getByText(toTheLetter(words)).first().waitFor();
+const says = (words: string) => page.getByText(exactText(words)).first().waitFor();
 const failOnce = (calls: string) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
 const editLink = (label: string) => page.getByRole('link', { name: `Edit ${label}`, exact: true });

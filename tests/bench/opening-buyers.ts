@@ -51,13 +51,13 @@ const report: OpeningReport = {
 };
 const cpuBefore = process.cpuUsage();
 const begun = performance.now();
-await Promise.all(plan.people.map((person, index) => comeAndBuy(person, index)));
+await Promise.all(plan.people.map((person, index) => openAndBuy(person, index)));
 report.elapsed = (performance.now() - begun) / 1_000;
 const { user, system } = process.cpuUsage(cpuBefore);
 report.cpu = (user + system) / 1_000;
 process.stdout.write(JSON.stringify(report));
 
-async function comeAndBuy({ headers }: OpeningPlan['people'][number], index: number): Promise<void> {
+async function openAndBuy({ headers }: OpeningPlan['people'][number], index: number): Promise<void> {
   const due = (index * plan.seconds * 1_000) / plan.people.length;
   await pause(Math.max(0, due - (performance.now() - begun)));
   report.latest = Math.max(report.latest, performance.now() - begun - due);

@@ -3,7 +3,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
-import { signIn } from '@fareway/testing/sign-in.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { signUp } from '../customer-tickets/purchaser.ts';
@@ -254,7 +254,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
     .waitFor();
 
   // Another account sees nothing of the pass.
-  await signIn(page, product.origin, await signUp(product));
+  await logInByCall(page, product.origin, await signUp(product));
   for (const path of [`/book/${pass}`, `/ticket/${pass}/bookings`]) {
     await page.goto(product.origin + path);
     await page.getByText('You do not have permission to use this pass.').waitFor();
@@ -265,7 +265,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
 
   await product.db.deleteFrom('booking_moves').execute();
   await product.db.deleteFrom('bookings').where('customer_ticket_id', '=', pass).execute();
-  await signIn(page, product.origin, purchaser);
+  await logInByCall(page, product.origin, purchaser);
   await page.goto(`${product.origin}/ticket/${pass}/bookings`);
   await page.getByRole('heading', { name: 'No trips booked' }).waitFor();
   await close();

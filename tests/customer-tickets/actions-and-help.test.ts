@@ -8,7 +8,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { toTheLetter } from '../support/to-the-letter.ts';
+import { exactText } from '../support/exact-text.ts';
 import { guarded } from './guarded-pages.ts';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
@@ -100,7 +100,7 @@ test('the tickets are shown when renewals fail to load, and wait neither for ren
 
 test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the send panel, and confirms a corrected name', async () => {
   await page.goto(at(`/ticket/${flexi}?nameChange=true`));
-  await page.getByText(toTheLetter('Passenger name updated successfully!')).waitFor();
+  await page.getByText(exactText('Passenger name updated successfully!')).waitFor();
   await page.getByText('Trips left: 20').waitFor();
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect([await href('Top up'), await href('View trips')]).toEqual([`/top-up/${flexi}`, `/trips/${flexi}`]);

@@ -3,12 +3,12 @@ import { boardTicket } from '@fareway/server/commands/tickets.ts';
 import { testStaff } from '@fareway/server/testing/test-staff.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
-import { signIn } from '@fareway/testing/sign-in.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { toTheLetter } from '../support/to-the-letter.ts';
+import { exactText } from '../support/exact-text.ts';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { buyFlexi, buyTerm } from './sold-tickets.ts';
@@ -58,13 +58,13 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 A-061 A-067 a name i
   const isDisabled = () => update.getAttribute('aria-disabled');
   expect(await isDisabled()).toBeNull();
   await first.fill('  ');
-  await page.getByText(toTheLetter('Please insert a first name and try again.')).first().waitFor();
+  await page.getByText(exactText('Please insert a first name and try again.')).first().waitFor();
   expect(await isDisabled()).toBe('true');
   await first.fill('Oisin');
   await last.fill('M');
   await last.press('Enter');
   await page
-    .getByText(toTheLetter('Please insert a valid last name (must be more than two characters) and try again.'))
+    .getByText(exactText('Please insert a valid last name (must be more than two characters) and try again.'))
     .nth(1)
     .waitFor();
   expect(await isDisabled()).toBe('true');
@@ -79,10 +79,10 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 A-061 A-067 a name i
   const refusal = { status: 409, json: { error: 'The bus is full' } };
   await page.route(nameCall, (route) => route.fulfill(refusal), { times: 1 });
   await update.click();
-  await page.getByText(toTheLetter('Error: The bus is full')).waitFor();
+  await page.getByText(exactText('Error: The bus is full')).waitFor();
   await page.route(nameCall, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
   await update.click();
-  await page.getByText(toTheLetter('An error occurred when updating your name. Please try again later.')).waitFor();
+  await page.getByText(exactText('An error occurred when updating your name. Please try again later.')).waitFor();
   expect(await last.inputValue()).toBe('Murphy');
 
   await update.click();
@@ -113,7 +113,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
   await control.focus();
   await page.keyboard.press('Space');
   await page
-    .getByText(toTheLetter('There was an issue updating your notification preferences. Please try again later.'))
+    .getByText(exactText('There was an issue updating your notification preferences. Please try again later.'))
     .waitFor();
   expect(await control.isChecked()).toBe(false);
   await expectSound();
@@ -136,7 +136,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
 test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an operator that has disabled boarding emails', async () => {
   await page.route(ticketCall, failing);
   await goTo(`/ticket/${term}/notifications`);
-  await page.getByText(toTheLetter('There was a problem loading your tickets. Please try again later.')).waitFor();
+  await page.getByText(exactText('There was a problem loading your tickets. Please try again later.')).waitFor();
   await expectSound();
   await page.unroute(ticketCall);
 
@@ -145,7 +145,7 @@ test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an ope
   await product.db.updateTable('clients').set({ features: without }).where('id', '=', id).execute();
   await page.getByRole('button', { name: 'Try again' }).click();
   const words = 'Your transport provider has disabled boarding notifications for this service.';
-  await page.getByText(toTheLetter(words)).waitFor();
+  await page.getByText(exactText(words)).waitFor();
   expect(await page.getByRole('switch').count()).toBe(0);
   await product.db
     .updateTable('clients')
@@ -164,7 +164,7 @@ test('A-173 A-174 A-175 A-218 trips are in a table, newest first, in the operato
   await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi, '2020-07-02T08:05:09']);
   await page.route('**/api/trips/**', failing);
   await goTo(`/trips/${flexi}`);
-  await page.getByText(toTheLetter('There was a problem retrieving your trip details')).waitFor();
+  await page.getByText(exactText('There was a problem retrieving your trip details')).waitFor();
   await page.unroute('**/api/trips/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   const rows = page.getByRole('table', { name: 'Trips taken' }).getByRole('row');
@@ -177,7 +177,7 @@ test('A-173 A-174 A-175 A-218 trips are in a table, newest first, in the operato
   ]);
   await expectSound();
 
-  await signIn(page, product.origin, await signUp(product));
+  await logInByCall(page, product.origin, await signUp(product));
   await goTo(`/trips/${flexi}`);
   await page.getByText('This is the wrong account for this ticket').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Oisin|Grassington/);

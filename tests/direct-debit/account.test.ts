@@ -7,7 +7,7 @@ import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { misbehave } from '../purchases/buyer.ts';
 import { look } from './look.ts';
-import { giveMandateByCalls } from './payer.ts';
+import { authoriseMandateByCalls } from './payer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -44,7 +44,7 @@ test('A-004 A-069 A-122 without a mandate the account does not mention payments,
 });
 
 test('P-064 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-119 A-120 A-121 A-124 A-125 a mandate is managed from the account, by keyboard alone; a failure to load is shown, and can be tried again', async () => {
-  await giveMandateByCalls(product, purchaser);
+  await authoriseMandateByCalls(product, purchaser);
   await addOlderMandate('liffey-shuttle');
   await page.goto(`${product.origin}/account`);
   await page.getByRole('link', { name: 'Manage' }).focus();

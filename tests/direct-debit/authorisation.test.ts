@@ -1,7 +1,7 @@
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
-import { signIn } from '@fareway/testing/sign-in.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -10,7 +10,7 @@ import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { buyPageOf, openBuyer, type Buyer } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { byInstalments, confirmBankDetails, giveMandate, goToProvider } from './payer.ts';
+import { byInstalments, confirmBankDetails, authoriseMandate, goToProvider } from './payer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -40,7 +40,7 @@ test('P-056 P-057 P-060 an unfinished authorisation continues in another tab, an
   expect(await wayOn(one).getAttribute('href')).toBe(providerPage);
 
   await Promise.all([goToProvider(one), goToProvider(other)]);
-  await Promise.all([giveMandate(one), giveMandate(other)]);
+  await Promise.all([authoriseMandate(one), authoriseMandate(other)]);
   expect([pathOf(one), pathOf(other)]).toEqual([address, address]);
   const [session, ...moreSessions] = await rowsOf(buyer, 'mandate_sessions');
   expect(moreSessions).toEqual([]);
@@ -74,7 +74,7 @@ test('P-060 P-201 a browser that never returns from the provider’s page does n
   expect(pathOf(tab)).toBe(address);
 
   const [session] = await rowsOf(buyer, 'mandate_sessions');
-  await signIn(tab, product.origin, await signUp(product));
+  await logInByCall(tab, product.origin, await signUp(product));
   await tab.goto(`${product.origin}${address.replace('create-ticket', 'mandate-confirmed')}/${session!.id}`);
   await tab.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
   await tab.getByText('Please set it up again.').waitFor();
@@ -100,7 +100,7 @@ test('P-057 P-247 P-255 bank details are requested only where the ticket can be 
 
   // A purchaser without a mandate sees it, too.
   const purchaser = await signUp(product);
-  await signIn(page, product.origin, purchaser);
+  await logInByCall(page, product.origin, purchaser);
   await page.goto(product.origin + address);
   await page.getByText(soldOut).waitFor();
   expect(pathOf(page)).toBe(address);

@@ -13,7 +13,7 @@ export async function goToProvider(page: Page): Promise<void> {
 }
 
 /** Authorises a mandate on the provider's page, and waits for the passenger form. */
-export async function giveMandate(page: Page): Promise<void> {
+export async function authoriseMandate(page: Page): Promise<void> {
   await confirmBankDetails(page);
   await page.getByLabel("Passenger's first name").waitFor();
 }
@@ -52,7 +52,7 @@ export async function play({ sandboxOrigin }: Product, scenario: string, resourc
 }
 
 /** Creates a purchaser's mandate with the operator of the ticket, as their browser would. */
-export async function giveMandateByCalls(product: Product, purchaser: Purchaser): Promise<void> {
+export async function authoriseMandateByCalls(product: Product, purchaser: Purchaser): Promise<void> {
   const [year, client, service_id, ticket_id] = (await buyPageOf(product, byInstalments)).split('/').slice(2);
   const goal = { year, service_id, ticket_id };
   const { redirect_url } = await post<{ redirect_url: string }>(

@@ -23,8 +23,8 @@ import {
   amountsOf,
   byInstalments,
   fillForm,
-  giveMandate,
-  giveMandateByCalls,
+  authoriseMandate,
+  authoriseMandateByCalls,
   goToProvider,
   paymentsAtProvider,
   play,
@@ -57,7 +57,7 @@ async function statesOf({ purchaser }: Buyer): Promise<string[]> {
 async function openAtSummary(): Promise<Buyer> {
   await photosOf(product, byInstalments.operator, 'off');
   const purchaser = await signUp(product);
-  await giveMandateByCalls(product, purchaser);
+  await authoriseMandateByCalls(product, purchaser);
   const buyer = await open(purchaser);
   await fillWholeForm(buyer.page);
   await confirm(buyer.page);
@@ -76,7 +76,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await page.getByRole('button', { name: 'Cancel' }).click();
   await settingUp(page);
   await goToProvider(page);
-  await giveMandate(page);
+  await authoriseMandate(page);
   expect(new URL(page.url()).pathname).toBe(address);
   const [mandate] = await mandatesOf(buyer);
 
@@ -208,7 +208,7 @@ test('P-041 P-135 a cancelled mandate is shown and set up again, and returning k
   await settingUp(page);
   await page.getByText('There is no direct debit mandate to pay by any more. Please set one up.').waitFor();
   await goToProvider(page);
-  await giveMandate(page);
+  await authoriseMandate(page);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Nia');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await agree(page);
@@ -228,7 +228,7 @@ test('P-041 P-135 a cancelled mandate is shown and set up again, and returning k
   // Buying again without one does not ask for the passenger again either.
   await page.goto(`${product.origin}${buyer.address.replace('create-ticket', 'buy-again')}/${bought}`);
   await goToProvider(page);
-  await giveMandate(page);
+  await authoriseMandate(page);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Nia');
   expect(await storedChoices(page)).toHaveLength(1);
   await buyer.close();
@@ -262,6 +262,6 @@ test('P-273 P-274 a mandate that cannot be set up or confirmed is reported, and 
   });
   await page.getByRole('link', { name: 'Set it up again' }).click();
   await goToProvider(page);
-  await giveMandate(page);
+  await authoriseMandate(page);
   await buyer.close();
 });

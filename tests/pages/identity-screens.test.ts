@@ -1,7 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
-import { registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
+import { registeredPurchaser, newPurchaser } from '@fareway/testing/purchaser.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -108,7 +108,7 @@ test('P-032 P-035 P-037 P-156 the screens explain their purpose, support filling
   await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
   await look(page);
 
-  await fillRegistration(page, somebody());
+  await fillRegistration(page, newPurchaser());
   await page.getByRole('button', { name: 'Register' }).click();
   await heading(page, 'Confirm email');
   expect(await page.getByText('junk').first().isVisible()).toBe(true);
@@ -126,7 +126,7 @@ test('P-032 P-035 P-037 P-156 the screens explain their purpose, support filling
   await heading(page, 'Register');
   await page.getByRole('main').getByRole('link', { name: 'Forgot password' }).click();
   await heading(page, 'Forgot password');
-  await page.getByLabel('Email').fill(somebody().email);
+  await page.getByLabel('Email').fill(newPurchaser().email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await heading(page, 'Reset password');
   await look(page);

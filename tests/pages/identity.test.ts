@@ -1,8 +1,8 @@
 import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
-import { signIn } from '@fareway/testing/sign-in.ts';
-import { beginRegistration, registeredPurchaser, somebody, type Purchaser } from '@fareway/testing/purchaser.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
+import { beginRegistration, registeredPurchaser, newPurchaser, type Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buyPageOf, fillShortFields, shortForm } from '../purchases/buyer.ts';
@@ -28,7 +28,7 @@ test('P-026 P-027 P-032 P-034 P-121 A-001 a visitor registers by keyboard alone 
   expect(pathOf(page)).toBe(`/login${target}`);
   expect(await hrefOf('Register')).toBe(`/register${target}`);
   expect(await hrefOf('Forgot password')).toBe(`/forgot-password${target}`);
-  const { email, password } = somebody();
+  const { email, password } = newPurchaser();
   const type = async (text: string) => page.keyboard.type(text);
   await tabTo(page, 'Register');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('P-026 P-027 P-032 P-034 P-121 A-001 a visitor registers by keyboard alone 
 });
 
 test('P-030 P-036 P-122 P-258 P-259 logging in without a confirmed email address leads to the confirmation and sends no second code; another code invalidates the older one; other refusals are shown in the server’s text', async () => {
-  const purchaser = somebody();
+  const purchaser = newPurchaser();
   await beginRegistration(product, purchaser);
   const page = await openPage('/login?redirect=%2Fhelp');
   await logIn(page, purchaser);
@@ -154,7 +154,7 @@ test('P-031 P-037 P-125 P-157 A-019 A-093 a password that must be replaced, or i
 test('P-028 P-205 P-208 A-017 A-021 a logged-in purchaser is led on from the pages for visitors, never to another site, and keeps the header while the server fails', async () => {
   one = await registeredPurchaser(product);
   page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
-  await signIn(page, product.origin, one);
+  await logInByCall(page, product.origin, one);
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/customer-ticket/')) tokens.push(request.headers()['authorization']);

@@ -1,6 +1,6 @@
 import { codeSentTo } from '@fareway/testing/mailbox.ts';
 import type { Product } from '@fareway/testing/product.ts';
-import { somebody } from '@fareway/testing/purchaser.ts';
+import { newPurchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
@@ -65,7 +65,7 @@ async function sendWithFailures(page: Page, { call, button, fields, next }: Visi
 }
 
 test('P-029 P-032 P-035 P-037 A-092 on each form for visitors a server that fails and a connection that breaks lose nothing, say what to do, and a slow response is requested once', async () => {
-  const { email, phone_number, password } = somebody();
+  const { email, phone_number, password } = newPurchaser();
   const page = await openPage('/register');
   await sendWithFailures(page, {
     call: '/api/auth/register',
@@ -104,7 +104,7 @@ test('P-029 P-032 P-035 P-037 A-092 on each form for visitors a server that fail
 });
 
 test('P-124 P-206 a registration is shown after the session is checked; a reload and Back keep the input, except for passwords, and the step; without a connection nothing is lost', async () => {
-  const purchaser = somebody();
+  const purchaser = newPurchaser();
   const page = await openPage('/login');
   const request = Promise.withResolvers<void>();
   const response = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ test('P-124 P-206 a registration is shown after the session is checked; a reload
 });
 
 test('P-029 P-124 P-155 A-092 the input at the log-in is in the next form and survives a reload, except for the password; a reload during a reset keeps the step', async () => {
-  const purchaser = somebody();
+  const purchaser = newPurchaser();
   const page = await openPage('/login');
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
   const login = page.getByRole('button', { name: 'Login' });

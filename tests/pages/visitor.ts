@@ -1,4 +1,4 @@
-import { signIn } from '@fareway/testing/sign-in.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -26,7 +26,7 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
   async function signedIn(purchaser: Purchaser): Promise<Page> {
     const context = await browser().newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
-    await signIn(page, product().origin, purchaser);
+    await logInByCall(page, product().origin, purchaser);
     await page.goto(`${product().origin}/`);
     await heading(page, 'My tickets');
     return page;

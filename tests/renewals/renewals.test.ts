@@ -10,7 +10,7 @@ import { bank, ticketsOf, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { toTheLetter } from '../support/to-the-letter.ts';
+import { exactText } from '../support/exact-text.ts';
 import { offerNextYear } from './offer.ts';
 
 let product: ProductWithDatabase;
@@ -26,7 +26,7 @@ const refused = (status: number, error_key: string, error: string) => ({
 
 /** Waits for the confirmation. Returns the new customer ticket's id. */
 async function confirmed(page: Page): Promise<string> {
-  await page.getByRole('heading', { level: 1, name: toTheLetter('Renewal Confirmed') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: exactText('Renewal Confirmed') }).waitFor();
   return new URL(page.url()).pathname.split('/')[2]!;
 }
 
@@ -201,7 +201,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 P-061 P-062 P-063 a renewal by d
   const words = 'There was a problem processing your payment, please try again later';
   await page.route(renewCall, (route) => route.fulfill(refused(402, 'direct-debit-refused', words)), { times: 1 });
   await agree.click();
-  await page.getByRole('alert').getByText(toTheLetter(words)).waitFor();
+  await page.getByRole('alert').getByText(exactText(words)).waitFor();
   await agree.click();
   await confirmed(page);
   await expect.poll(amounts).toEqual(inZoneC);
@@ -245,7 +245,7 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 sold-out days are named, a voucher may
     times: 1,
   });
   await page.getByRole('button', { name: 'Get your ticket' }).click();
-  await page.getByRole('alert').getByText(toTheLetter(words)).waitFor();
+  await page.getByRole('alert').getByText(exactText(words)).waitFor();
   await look(page);
 
   await page.getByRole('button', { name: 'Get your ticket' }).click();
@@ -272,6 +272,6 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 sold-out days are named, a voucher may
   await haveTaken(0);
   await product.db.updateTable('tickets').set({ is_enabled: false }).where('id', '=', other.ticket).execute();
   await page.reload();
-  await page.getByText(toTheLetter('Ticket is no longer available for purchase.')).waitFor();
+  await page.getByText(exactText('Ticket is no longer available for purchase.')).waitFor();
   await page.context().close();
 });

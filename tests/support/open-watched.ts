@@ -1,4 +1,4 @@
-import { signIn } from '@fareway/testing/sign-in.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Purchaser } from '../customer-tickets/purchaser.ts';
 
@@ -22,7 +22,7 @@ export async function openWatched(
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await signIn(page, new URL(address).origin, purchaser);
+  await logInByCall(page, new URL(address).origin, purchaser);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, complaints, close: () => context.close() };

@@ -2,7 +2,7 @@ import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.t
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { signIn } from '@fareway/testing/sign-in.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -12,7 +12,7 @@ import { bank, pay, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { toTheLetter } from '../support/to-the-letter.ts';
+import { exactText } from '../support/exact-text.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -45,7 +45,7 @@ const row = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=../dd').first();
 
 async function confirmed(page: Page, left: string): Promise<void> {
-  await page.getByText(toTheLetter('Congratulations, your top-up was successful.')).waitFor();
+  await page.getByText(exactText('Congratulations, your top-up was successful.')).waitFor();
   await expect.poll(() => row(page, 'Trips left').innerText()).toBe(left);
 }
 
@@ -77,7 +77,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await page.getByRole('button', { name: 'One trip more' }).click();
   await page.getByText('21 trips for £77.70').waitFor();
   await trips(page).fill('99');
-  await page.getByText(toTheLetter('Please choose from 1 to 50 trips.')).waitFor();
+  await page.getByText(exactText('Please choose from 1 to 50 trips.')).waitFor();
   await pay(page);
   expect(await trips(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await trips(page).fill('10');
@@ -122,7 +122,7 @@ test('A-128 A-132 A-133 A-134 A-185 A-186 by keyboard: an expiry that is not nea
   const page = await openAs(browser, parent, at(`/top-up/${flexi}`), { viewport: { width: 1280, height: 900 } });
   expect(await colourOf(page, 'Expires')).toEqual(await colourOf(page, 'Zone'));
   const applied = page.getByText(
-    toTheLetter('Voucher applied more than the trips amount. Increase your trips to use all of your voucher.'),
+    exactText('Voucher applied more than the trips amount. Increase your trips to use all of your voucher.'),
   );
   await trips(page).focus();
   await trips(page).fill('6');
@@ -170,7 +170,7 @@ test('A-135 A-137 A-138 A-139 a ticket that cannot be topped up shows why, its d
   await change({ start: '2020-01-01', expiry: '2020-02-01', trips_taken: held.trips! + 2 });
   const page = await openAs(browser, parent, at('/'));
   await page.getByRole('link', { name: /^Pay for trips/ }).click();
-  const expired = toTheLetter('This ticket has expired and can no longer be topped up or used.');
+  const expired = exactText('This ticket has expired and can no longer be topped up or used.');
   await page.getByText(expired).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Pay for 2 trips' }).waitFor();
   expect(await trips(page).count()).toBe(0);
@@ -190,11 +190,11 @@ test('A-135 A-137 A-138 A-139 a ticket that cannot be topped up shows why, its d
   expect(await trips(page).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await signIn(page, product.origin, await signUp(product));
+  await logInByCall(page, product.origin, await signUp(product));
   await page.goto(at(`/top-up/${flexi}`));
   const words =
     'You do not have permission to top-up this ticket. Please log into the original account which purchased the ticket. Hint: Please use the email address where your top-up alert was sent to.';
-  await page.getByText(toTheLetter(words)).waitFor();
+  await page.getByText(exactText(words)).waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Oisín|Dales/);
   await page.context().close();
 });

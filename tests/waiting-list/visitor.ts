@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 let people = 0;
 
 /** A new visitor. */
-export function somebody() {
+export function newVisitor() {
   people += 1;
   return {
     email: `waiting-${people}@example.com`,
@@ -14,7 +14,7 @@ export function somebody() {
   };
 }
 
-export type Somebody = ReturnType<typeof somebody>;
+export type Somebody = ReturnType<typeof newVisitor>;
 
 /** Opens a page of the product as a new visitor, by default on a narrow screen. */
 export async function openPage(

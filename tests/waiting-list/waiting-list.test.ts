@@ -4,7 +4,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choicesOf, fillIn, openPage, somebody, submit, summaryOf, titleOf } from './visitor.ts';
+import { choicesOf, fillIn, openPage, newVisitor, submit, summaryOf, titleOf } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -49,7 +49,7 @@ async function joinFromSoldOutTicket(page: Page): Promise<void> {
   expect((await choicesOf(page, 'Year')).chosen).toBe(year);
   expect((await choicesOf(page, 'Service')).chosen).toBe('S1 Settle to Skipton');
   const person = {
-    ...somebody(),
+    ...newVisitor(),
     passengers: [
       { firstName: 'Zoë', lastName: 'O’Neill' },
       { firstName: 'Ada', lastName: 'B' },
@@ -70,7 +70,7 @@ async function joinFromSoldOutTicket(page: Page): Promise<void> {
 
 test('F-10 reloading the confirmation, going back and sending again, and pressing twice add no entry and send no email', async () => {
   const page = await open(wantedPath());
-  const person = somebody();
+  const person = newVisitor();
   await fillIn(page, person);
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await page.getByText('Thank you for joining the waiting list').waitFor();
@@ -81,7 +81,7 @@ test('F-10 reloading the confirmation, going back and sending again, and pressin
   await submit(page);
   await page.getByText('Thank you for joining the waiting list').waitFor();
   // a message to a later visitor shows that nothing more was queued before it
-  const later = somebody();
+  const later = newVisitor();
   await open(wantedPath());
   await fillIn(page, later);
   await submit(page);
@@ -92,7 +92,7 @@ test('F-10 reloading the confirmation, going back and sending again, and pressin
 test('F-41 the receipt contains none of the visitor’s input, and shows no markup of an address', async () => {
   const page = await open(`/waiting-list/dales-coaches?ticket=${encodeURIComponent('<b>Call 0900</b> & win')}`);
   expect(await page.getByText('<b>Call 0900</b> & win', { exact: true }).isVisible()).toBe(true);
-  const person = { ...somebody(), passengers: [{ firstName: 'Buy', lastName: 'http://evil.example' }] };
+  const person = { ...newVisitor(), passengers: [{ firstName: 'Buy', lastName: 'http://evil.example' }] };
   await fillIn(page, person);
   await page.getByLabel('Service', { exact: true }).selectOption('S1 Settle to Skipton');
   await submit(page);
@@ -171,7 +171,7 @@ test('P-192 a year in the link that is not listed is reported, and another is re
   const page = await open('/waiting-list/01-02/dales-coaches?service=S1+Settle+to+Skipton');
   await page.getByText('There is no waiting list for 01/02').waitFor();
   expect((await choicesOf(page, 'Year')).chosen).toBe('');
-  await fillIn(page, somebody());
+  await fillIn(page, newVisitor());
   await submit(page);
   await page.getByRole('alert').waitFor();
   expect((await summaryOf(page)).lines).toEqual(['Please select the year you wish to apply for.']);
@@ -183,7 +183,7 @@ test('a form with a problem keeps all input, including passengers above the chos
     firstName,
     lastName: 'Byron',
   }));
-  const person = { ...somebody(), mobile: '0123', passengers };
+  const person = { ...newVisitor(), mobile: '0123', passengers };
   await fillIn(page, person);
   await page.getByLabel('Number of passengers').selectOption('2');
   await submit(page);
@@ -214,7 +214,10 @@ test('P-080 an unknown operator has no waiting list', async () => {
 
 test('a form that is sent without a connection is not lost: Back shows its input, and then it is sent', async () => {
   const page = await open(wantedPath());
-  const person = { ...somebody(), passengers: ['Ada', 'Niamh'].map((firstName) => ({ firstName, lastName: 'Byron' })) };
+  const person = {
+    ...newVisitor(),
+    passengers: ['Ada', 'Niamh'].map((firstName) => ({ firstName, lastName: 'Byron' })),
+  };
   await fillIn(page, person);
   await page.context().setOffline(true);
   await submit(page);
@@ -230,7 +233,7 @@ test('a form that is sent without a connection is not lost: Back shows its input
 
 test('the whole form is filled in and sent by keyboard', async () => {
   const page = await open(wantedPath());
-  const person = somebody();
+  const person = newVisitor();
   await page.getByLabel('Email').focus();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');

@@ -9,7 +9,7 @@ export interface Purchaser {
 }
 
 /** A visitor without an account, with an address that no other test of this run has. */
-export function somebody(): Purchaser {
+export function newPurchaser(): Purchaser {
   return { email: `${randomUUID()}@school.example`, password: 'Yellow-bus-42', phone_number: '07700 900123' };
 }
 
@@ -20,7 +20,7 @@ export async function beginRegistration(product: Product, purchaser: Purchaser):
 
 /** A purchaser with a confirmed account, without a session. */
 export async function registeredPurchaser(product: Product): Promise<Purchaser> {
-  const purchaser = somebody();
+  const purchaser = newPurchaser();
   const { handle } = await beginRegistration(product, purchaser);
   await call(product, '/auth/confirm', { handle, code: await codeSentTo(product, purchaser.email) });
   return purchaser;

@@ -43,7 +43,7 @@ export function debitsOf({ url }: RunningSandbox) {
     misbehave: (how: object) => post('misbehave', { provider: 'gocardless', ...how }),
     behave: () => post('misbehave', undefined, 'DELETE'),
     /** Authorises a mandate on the hosted page, without a browser. */
-    async giveMandate({ currency = 'GBP', account = '55779911', by = client } = {}): Promise<Mandate> {
+    async authoriseMandate({ currency = 'GBP', account = '55779911', by = client } = {}): Promise<Mandate> {
       const request = await by.billingRequests.create({ mandate_request: { currency } });
       const flow = await by.billingRequestFlows.create({
         links: { billing_request: request.id },

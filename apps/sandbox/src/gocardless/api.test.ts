@@ -49,7 +49,7 @@ test('F-32 an unknown, missing or read-only token is refused as by GoCardless, a
 
 test('F-32 organisations cannot see each other; the same token is the same organisation after a restart', async () => {
   const [one, other] = [debits.connect('alpha'), debits.connect('beta')];
-  const mandate = await debits.giveMandate({ by: one });
+  const mandate = await debits.authoriseMandate({ by: one });
   const request = (await one.billingRequests.list()).billing_requests[0]!;
   expect(request.links?.organisation).toBe('OREBS1XVC4FBXA');
   expect(await refusal(other.mandates.find(mandate.id!))).toMatchObject({ code: 404 });
@@ -71,7 +71,7 @@ test('F-02 F-10 a key creates one resource: the second call is a conflict that n
     status: 'pending',
   });
 
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   const pay = (amount: number) =>
     client.payments.create({ amount, currency: 'GBP', links: { mandate: mandate.id! } }, 'order-1');
   const paid = await pay(500);
@@ -82,7 +82,7 @@ test('F-02 F-10 a key creates one resource: the second call is a conflict that n
 
 test('F-17 a plan must match its mandate: sum, days, amounts, currency; all problems are reported with their fields', async () => {
   const { client } = debits;
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   const [day, tooSoon] = [mandate.next_possible_charge_date!, new Date().toISOString().slice(0, 10)];
   const plan = (change: object) =>
     refusal(
@@ -120,7 +120,7 @@ test('F-17 a plan must match its mandate: sum, days, amounts, currency; all prob
 });
 
 test('newer clients post plans with dates to another path, and get the same response', async () => {
-  const mandate = await debits.giveMandate({ currency: 'EUR', account: 'IE15AIBK93115255779911' });
+  const mandate = await debits.authoriseMandate({ currency: 'EUR', account: 'IE15AIBK93115255779911' });
   const body = JSON.stringify({
     instalment_schedules: {
       name: 'Season ticket',
@@ -139,7 +139,7 @@ test('newer clients post plans with dates to another path, and get the same resp
 
 test('lists have cursors in both directions, and filters', async () => {
   const client = debits.connect('lists');
-  const mandate = await debits.giveMandate({ by: client });
+  const mandate = await debits.authoriseMandate({ by: client });
   const plan = await debits.schedule(mandate, [100, 200, 300, 400, 500], client);
   const customer = mandate.links!.customer!;
   const limited = { mandate: mandate.id!, limit: '2' as never };
@@ -167,7 +167,7 @@ test('lists have cursors in both directions, and filters', async () => {
 
 test('metadata is replaced, requests and plans are cancelled once', async () => {
   const { client } = debits;
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   const plan = await debits.schedule(mandate, [100, 200]);
   const metadata = { order_id: 'other' };
   expect(await client.mandates.update(mandate.id!, { metadata })).toMatchObject({ metadata });
@@ -187,7 +187,7 @@ test('metadata is replaced, requests and plans are cancelled once', async () => 
 
 test('removing a customer removes its bank accounts and mandates', async () => {
   const { client } = debits;
-  const { id, links } = await debits.giveMandate();
+  const { id, links } = await debits.authoriseMandate();
   const [customer, account] = [links!.customer!, links!.customer_bank_account!];
   expect(await client.customers.remove(customer)).toMatchObject({ id: customer });
   expect(await refusal(client.customers.find(customer))).toMatchObject({ code: 404 });

@@ -31,7 +31,7 @@ test('F-21 in any history a plan keeps its payments, they sum to its total, and 
 
 async function liveThrough(account: string, amounts: number[], history: [string | number, number][]): Promise<void> {
   const client = debits.connect(`run-${Math.random().toString(36).slice(2)}`);
-  const mandate = await debits.giveMandate({ account, by: client });
+  const mandate = await debits.authoriseMandate({ account, by: client });
   const plan = await debits.schedule(mandate, amounts, client);
   const ids = plan.links!.payments!;
   for (const [what, chosen] of history) {
@@ -68,7 +68,7 @@ test('a restart keeps all state: mandates, plans without payments yet, keys, the
     const before = await startTestDebits({ ...options, webhookRetryMs: 60_000, debitQueueMs: 60_000 });
     const { client } = before;
     const request = await client.billingRequests.create({ mandate_request: { currency: 'GBP' } }, 'kept');
-    const mandate = await before.giveMandate();
+    const mandate = await before.authoriseMandate();
     const { today, ahead_days: ahead } = await before.advance(12);
     const { next_possible_charge_date: day, status } = await client.mandates.find(mandate.id!);
     expect(status).toBe('active');

@@ -22,7 +22,7 @@ const passTo = async (day: string): Promise<void> => {
 };
 
 async function planOn(account: string, amounts = [1000, 500]) {
-  const mandate = await debits.giveMandate({ account });
+  const mandate = await debits.authoriseMandate({ account });
   const plan = await debits.schedule(mandate, amounts);
   const payments = async (): Promise<Payment[]> =>
     Promise.all(plan.links!.payments!.map((id) => debits.client.payments.find(id)));
@@ -63,7 +63,7 @@ test('F-22 a mandate is submitted on the next working day and active three later
 });
 
 test('F-22 a charge date that is not a working day moves to the next one', async () => {
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   const payment = await debits.client.payments.create({
     amount: 100,
     currency: 'GBP',
@@ -213,7 +213,7 @@ test('an unknown or impossible scenario, and one without a resource, are refused
   await debits.play('mandate_cancelled', mandate.id);
   await expect(debits.play('mandate_activated', mandate.id)).rejects.toThrow('already');
   await expect(debits.play('payment_confirmed', plan.links!.payments![0])).rejects.toThrow('cannot get there');
-  const other = await debits.giveMandate();
+  const other = await debits.authoriseMandate();
   await debits.client.scenarioSimulators.run('mandate_activated', { links: { resource: other.id! } });
   expect(await debits.client.mandates.find(other.id!)).toMatchObject({ status: 'active' });
 });

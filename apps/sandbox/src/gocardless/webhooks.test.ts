@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const cancelMandate = async () => {
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   await debits.client.mandates.cancel(mandate.id!);
   return mandate;
 };
@@ -40,7 +40,7 @@ test('F-09 webhooks contain signed events that name their organisation; a change
 });
 
 test('the events of one piece of work arrive in one webhook, in order', async () => {
-  await debits.giveMandate();
+  await debits.authoriseMandate();
   await expect.poll(() => receiver.eventNames()).toContain('billing_requests.fulfilled');
   const together = receiver.webhooks.find(({ events }) => events.length > 1)!.events;
   expect(together.map(({ action }) => action)).toEqual([
@@ -53,12 +53,12 @@ test('the events of one piece of work arrive in one webhook, in order', async ()
 });
 
 test('F-20 no webhook has more than 250 events', async () => {
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   const plan = await debits.schedule(mandate, Array<number>(130).fill(100));
   await debits.client.mandates.cancel(mandate.id!);
   await expect.poll(() => receiver.eventNames().filter((what) => what === 'payments.cancelled').length).toBe(130);
   await debits.misbehave({ webhooks: { drop: true } });
-  const second = await debits.giveMandate();
+  const second = await debits.authoriseMandate();
   for (const size of [260, 130]) await debits.schedule(second, Array<number>(size).fill(100));
   await debits.behave();
   await fetch(`${debits.url}/sandbox/webhooks/redeliver`, { method: 'POST' });
@@ -82,7 +82,7 @@ test('F-05 F-07 F-08 events arrive twice, late, out of order, or only after a re
   await debits.misbehave({ webhooks: { drop: true } });
   const lost = await cancelMandate();
   await debits.misbehave({ webhooks: { shuffle: true } });
-  const mandate = await debits.giveMandate();
+  const mandate = await debits.authoriseMandate();
   const plan = await debits.schedule(mandate, [1, 2, 3, 4, 5, 6, 7, 8]);
   const eventNames = () =>
     receiver.received.filter(({ action, links }) => action === 'created' && links?.instalment_schedule === plan.id);

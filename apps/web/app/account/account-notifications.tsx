@@ -10,7 +10,7 @@ const changes = [
 ] as const;
 
 /** Notices about the account: completed changes, and steps that are still to do. */
-export function AccountNews({ pending }: { pending: { email: string | undefined } | undefined }) {
+export function AccountNotices({ pending }: { pending: { email: string | undefined } | undefined }) {
   const [query] = useSearchParams();
   return (
     <>

@@ -7,8 +7,8 @@ import { listMandates } from '../mandates/calls.ts';
 import type { Route } from './+types/account';
 import { readAccount, readPendingEmail } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
-import { AccountNews } from './account-notifications.tsx';
-import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
+import { AccountNotices } from './account-notifications.tsx';
+import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Account({ loaderData: { user, pending, hasMandates } }: Route.ComponentProps) {
   return (
     <Page title="Account">
-      <AccountNews pending={pending} />
+      <AccountNotices pending={pending} />
       {user ? <AccountDetails user={user} isEmailPending={pending?.email !== undefined} /> : <DetailsFailed />}
       {hasMandates && (
         <Card

@@ -7,7 +7,7 @@ import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tic
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
-import { leadToLogIn, missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -23,7 +23,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const { user } = await requireSession(request);
   const { today } = context.get(pageContext);
   const [ticket, bookings] = await Promise.all([
-    orNotFound(readTicket(user.id, params.ticketId)).catch(leadToLogIn(request.url)),
+    orNotFound(readTicket(user.id, params.ticketId)).catch(redirectToLogIn(request.url)),
     listBookings(params.ticketId).catch(missingUnlessLoggedOut(request.url)),
   ]);
   return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], today).upcoming };

@@ -8,7 +8,7 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -29,7 +29,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const [ticket, bookings] = await Promise.all([
     readTicket(user.id, params.ticketId).catch(noTicket),
     listBookings(params.ticketId),
-  ]).catch(leadToLogIn(request.url));
+  ]).catch(redirectToLogIn(request.url));
   return { ticket, client: ticket.client, today, ...tripsOf(bookings, today) };
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/change-booking';
 import { BookingChanged } from './change-booking/booking-changed.tsx';
@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const read = () => readBookingPage(params.pk, params.sk);
-  const { response, ...loadState } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
+  const { response, ...loadState } = await readOrRemember(path + user.id, read).catch(redirectToLogIn(request.url));
   return { ...response, ...loadState, path, user };
 }
 clientLoader.hydrate = true as const;

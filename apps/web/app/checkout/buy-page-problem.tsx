@@ -10,7 +10,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
-  return mayPass(error) ? 'Buy a ticket' : "You can't buy this ticket";
+  return isTemporary(error) ? 'Buy a ticket' : "You can't buy this ticket";
 }
 
 /** Shown instead of a buy page that cannot be opened: the reason in the exact text, and what to do (P-107, P-248 to P-257). */
@@ -23,7 +23,7 @@ export function BuyPageProblem({
 }) {
   const { pathname, search } = useLocation();
   const { year, clientId } = useParams();
-  const isRefusal = !mayPass(error);
+  const isRefusal = !isTemporary(error);
   const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
@@ -68,7 +68,7 @@ export function problemText(error: unknown): string {
 }
 
 /** Returns whether trying again can help: no connection, too many calls, or an unavailable server. */
-export function mayPass(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return !isLoadRefusal(error) || [429, 503].includes((error as CallError).status);
 }
 

@@ -51,7 +51,7 @@ export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
 }
 
 /** The price and discount of a ticket that was paid at once. */
-export function WhatWasPaid({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
+export function PaidAmount({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
   const [full, paid] = [fromWire(price), fromWire(total_price)];
   const voucher = { label: 'Voucher', amount: `−${formatMoney(full - paid, currency)}` };
   return (

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type Outage, outageOf } from '@fareway/browser/calls/outage.ts';
 import { useLogInWithAnother } from '../session/use-log-out.ts';
 import { CallError } from '@fareway/api/call-error.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { notFound } from '../platform/not-found.ts';
 import type { CustomerTicket } from './wire.ts';
 
@@ -67,7 +67,7 @@ export async function ticketOrProblem(reading: Promise<CustomerTicket>, address:
   try {
     return { ticket: await reading };
   } catch (error) {
-    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);
+    if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(address)(error);
     if (error.status === 404) throw notFound();
     return { problem: { isWrongAccount: error.status === 403, outage: outageOf(error) } };
   }

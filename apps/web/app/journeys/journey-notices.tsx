@@ -2,7 +2,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 
-interface LostNoticeProps {
+interface UnavailableNoticeProps {
   /** The chosen journeys that are no longer available, one line each. */
   words: readonly string[];
   /** Why they are not available, in the server's words. */
@@ -10,7 +10,7 @@ interface LostNoticeProps {
 }
 
 /** Lists the chosen journeys that are no longer available; empty while all are. */
-export function LostNotice({ words, refused }: LostNoticeProps) {
+export function UnavailableNotice({ words, refused }: UnavailableNoticeProps) {
   if (words.length === 0 && refused === undefined) return null;
   return (
     <Notice tone="warning" title={refused ?? 'Some of what you chose can no longer be booked'} announced>

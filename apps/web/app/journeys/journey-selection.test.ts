@@ -5,7 +5,7 @@ import {
   chosenJourneys,
   isTicked,
   journeyOnWire,
-  lostJourneys,
+  unavailableJourneys,
   nothingChosen,
   stopOf,
   tickDay,
@@ -13,7 +13,7 @@ import {
   whyNotBuyable,
   type JourneySelection,
 } from './journey-selection.ts';
-import { forgetSelection, keepSelection, readSelection } from './stored-selection.ts';
+import { deleteSelection, storeSelection, readSelection } from './stored-selection.ts';
 import { offeredServices } from './offered-journeys.ts';
 
 const services = [
@@ -74,7 +74,7 @@ for (const [min_trips_per_booking, count, why] of [
 }
 
 test('chosen journeys that are sold out, booked or no longer on sale are removed and listed; the others stay', () => {
-  expect(lostJourneys(chosen, offered)).toBeUndefined();
+  expect(unavailableJourneys(chosen, offered)).toBeUndefined();
   const gone = [
     ['early', '2026-11-25'],
     ['early', '2026-11-27'],
@@ -82,7 +82,7 @@ test('chosen journeys that are sold out, booked or no longer on sale are removed
     ['ended', '2026-11-23'],
     ['early', 'no day'],
   ].reduce<JourneySelection>((all, [service, day]) => tickDay(all, service!, day!, true), chosen);
-  const lost = lostJourneys(gone, offered);
+  const lost = unavailableJourneys(gone, offered);
   expect(lost?.words).toEqual([
     'Wed 25th Nov 2026, L1: sold out.',
     'Fri 27th Nov 2026, L1: booked.',
@@ -91,7 +91,7 @@ test('chosen journeys that are sold out, booked or no longer on sale are removed
     'Mon 23rd Nov 2026: no longer on sale.',
   ]);
   expect(chosenJourneys(lost!.left, offered)).toEqual(chosenJourneys(chosen, offered));
-  expect(lostJourneys(lost!.left, offered)).toBeUndefined();
+  expect(unavailableJourneys(lost!.left, offered)).toBeUndefined();
 });
 
 const tick = fc.record({
@@ -124,7 +124,7 @@ test('the selection survives a reload, for its purchaser and page only; invalid 
     removeItem: (key: string) => void entries.delete(key),
   };
   const selection = chooseStop(chosen, 'late', 'Naas');
-  keepSelection(storage, '/book/one', 'me', selection);
+  storeSelection(storage, '/book/one', 'me', selection);
   expect(readSelection(storage, '/book/one', 'me')).toEqual(selection);
   expect(readSelection(storage, '/book/two', 'me')).toEqual(nothingChosen);
   expect(readSelection(storage, '/book/one', 'other')).toEqual(nothingChosen);
@@ -133,11 +133,11 @@ test('the selection survives a reload, for its purchaser and page only; invalid 
   expect(readSelection(storage, '/book/one', 'me')).toEqual({ days: { early: ['2026-11-23'] }, stops: {} });
   entries.set(key!, '{');
   expect(readSelection(storage, '/book/one', 'me')).toEqual(nothingChosen);
-  keepSelection(storage, '/book/one', 'me', selection);
-  forgetSelection(storage, '/book/one');
+  storeSelection(storage, '/book/one', 'me', selection);
+  deleteSelection(storage, '/book/one');
   expect(readSelection(storage, '/book/one', 'me')).toEqual(nothingChosen);
   const forbidden = () => {
     throw new Error('forbidden');
   };
-  keepSelection({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }, '/book/one', 'me', selection);
+  storeSelection({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }, '/book/one', 'me', selection);
 });

@@ -75,7 +75,7 @@ export function chosenJourneys(
 /**
  * Returns the selection without the journeys that are no longer available, and a line for each of them; undefined when all are available.
  */
-export function lostJourneys(
+export function unavailableJourneys(
   chosen: JourneySelection,
   offered: readonly OfferedService[],
 ): { left: JourneySelection; words: string[] } | undefined {

@@ -14,7 +14,7 @@ export function readSelection(storage: Storage, path: string, userId: string): J
 }
 
 /** Stores the selection. Where the browser stores nothing, it lasts as long as the page. */
-export function keepSelection(storage: Storage, path: string, userId: string, chosen: JourneySelection): void {
+export function storeSelection(storage: Storage, path: string, userId: string, chosen: JourneySelection): void {
   try {
     storage.setItem(place(path), JSON.stringify({ user_id: userId, ...chosen }));
   } catch {
@@ -23,7 +23,7 @@ export function keepSelection(storage: Storage, path: string, userId: string, ch
 }
 
 /** Deletes the selection after the journeys are booked. */
-export function forgetSelection(storage: Storage, path: string): void {
+export function deleteSelection(storage: Storage, path: string): void {
   try {
     storage.removeItem(place(path));
   } catch {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import {
   chooseStop,
   chosenJourneys,
-  lostJourneys,
+  unavailableJourneys,
   nothingChosen,
   tickDay,
   type ChosenJourney,
   type JourneySelection,
 } from './journey-selection.ts';
-import { forgetSelection, keepSelection, readSelection } from './stored-selection.ts';
+import { deleteSelection, storeSelection, readSelection } from './stored-selection.ts';
 import type { OfferedService } from './offered-journeys.ts';
 
 export interface Journeys {
@@ -47,10 +47,10 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
   const [unavailableTexts, setUnavailableTexts] = useState<readonly string[]>([]);
   const [isForgotten, setIsForgotten] = useState(false);
   useEffect(() => {
-    if (!isForgotten) keepSelection(sessionStorage, path, userId, chosen);
+    if (!isForgotten) storeSelection(sessionStorage, path, userId, chosen);
   }, [path, userId, chosen, isForgotten]);
 
-  const lost = isPaying || isForgotten ? undefined : lostJourneys(chosen, offered);
+  const lost = isPaying || isForgotten ? undefined : unavailableJourneys(chosen, offered);
   if (lost) {
     setChosen(lost.left);
     setUnavailableTexts((before) => [...before, ...lost.words.filter((words) => !before.includes(words))]);
@@ -69,7 +69,7 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
     clear: () => change((before) => ({ ...nothingChosen, stops: before.stops })),
     forget: () => {
       setIsForgotten(true);
-      forgetSelection(sessionStorage, path);
+      deleteSelection(sessionStorage, path);
     },
   };
 }

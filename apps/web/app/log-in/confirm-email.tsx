@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { noteSentCode } from './sent-codes.ts';
-import { keepSession, visitorApi } from '../session/session.ts';
+import { storeSession, visitorApi } from '../session/session.ts';
 import { useContinueToTarget } from './visitor-step.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -30,7 +30,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   // the error stays until the response arrives: if it disappeared, it would move a link under the second click of a double click
   const verify = form.handleSubmit(async () => {
     try {
-      keepSession(await resultOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
+      storeSession(await resultOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
       await continueToTarget();
     } catch (error) {
       setProblem(error);

@@ -17,7 +17,7 @@ import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problem
 import { EmailField } from './email-field.tsx';
 import { readStoredFields, useKeepFieldsOf } from './stored-fields.ts';
 import { isCodeDue, noteSentCode, sendResetCode } from './sent-codes.ts';
-import { keepSession, visitorApi } from '../session/session.ts';
+import { storeSession, visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
@@ -105,7 +105,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
 async function openSession(fields: { email: string; password: string }): Promise<VisitorStep | undefined> {
   const { email } = fields;
   try {
-    keepSession(await resultOf(visitorApi.POST('/auth/login', { body: fields })));
+    storeSession(await resultOf(visitorApi.POST('/auth/login', { body: fields })));
     return undefined;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

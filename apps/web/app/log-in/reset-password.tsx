@@ -11,7 +11,7 @@ import { useLocation } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { sendResetCode } from './sent-codes.ts';
-import { keepSession, visitorApi } from '../session/session.ts';
+import { storeSession, visitorApi } from '../session/session.ts';
 import { useContinueToTarget } from './visitor-step.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
@@ -38,7 +38,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
   const reset = form.handleSubmit(async ({ code, password }) => {
     problems.clear();
     try {
-      keepSession(await resultOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
+      storeSession(await resultOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
       await continueToTarget();
     } catch (error) {
       problems.show(error);

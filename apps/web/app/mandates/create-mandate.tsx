@@ -7,7 +7,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useLocation } from 'react-router';
 import { serviceAddress } from '../catalogue/addresses.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { api } from '../session/browser-api.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { leadTo } from '../platform/paying-pages.ts';
@@ -29,7 +29,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const [client, session] = await Promise.all([
     orNotFound(resultOf(api.GET('/client/{clientId}', { params: { path } }))),
     openMandateSession(params.clientId, goal).catch((error: unknown) => {
-      if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
+      if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(request.url)(error);
       return error;
     }),
   ]);

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { serviceAddress } from '../catalogue/addresses.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { api } from '../session/browser-api.ts';
 import { leadTo } from '../platform/paying-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -21,7 +21,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   try {
     await confirmMandateSession(sessionId, clientSlug, goal);
   } catch (error) {
-    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
+    if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(request.url)(error);
     const back = 'service_id' in goal ? serviceAddress(clientSlug, goal.service_id) : '/';
     return { error, back, again: createMandateAddress(clientSlug, goal), client: await clientToWear(clientSlug) };
   }

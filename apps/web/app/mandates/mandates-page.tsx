@@ -3,7 +3,7 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/mandates-page';
 import { listMandates } from './calls.ts';
@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Direct Debit mandates – Fareway' }];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
   const mandates = await listMandates(user.id).catch((error: unknown) => {
-    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
+    if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(request.url)(error);
     return undefined;
   });
   return { userId: user.id, mandates };

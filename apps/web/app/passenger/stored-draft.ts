@@ -11,7 +11,7 @@ export interface StoredDraft {
 /** Returns the input of this page before a reload, with the photo; undefined without any. Input of another user is deleted. */
 export async function readStoredDraft(path: string, userId: string): Promise<StoredDraft | undefined> {
   const draft = decodeDraft(readText(place(path)), userId);
-  if (!draft) await forgetDraft(path);
+  if (!draft) await deleteDraft(path);
   if (!draft?.photo) return draft && { draft, photo: undefined };
   const photo = await deviceStore(draftPhotos)
     .read<Blob>(path)
@@ -21,7 +21,7 @@ export async function readStoredDraft(path: string, userId: string): Promise<Sto
 }
 
 /** Stores the input. Where the device stores nothing, it lasts as long as the page. */
-export function keepDraft(path: string, draft: PurchaseDraft): void {
+export function storeDraft(path: string, draft: PurchaseDraft): void {
   try {
     sessionStorage.setItem(place(path), encodeDraft(draft));
   } catch {
@@ -30,13 +30,13 @@ export function keepDraft(path: string, draft: PurchaseDraft): void {
 }
 
 /** Stores the chosen photo. undefined deletes the one before. */
-export async function keepDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
+export async function storeDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
   const photos = deviceStore(draftPhotos);
   await (photo ? photos.write(path, photo) : photos.remove(path)).catch(() => undefined);
 }
 
 /** Deletes all of it after the purchase. */
-export async function forgetDraft(path: string): Promise<void> {
+export async function deleteDraft(path: string): Promise<void> {
   try {
     sessionStorage.removeItem(place(path));
   } catch {

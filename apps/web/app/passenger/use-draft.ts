@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetDraft, keepDraft, keepDraftPhoto, type StoredDraft } from './stored-draft.ts';
+import { deleteDraft, storeDraft, storeDraftPhoto, type StoredDraft } from './stored-draft.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {
@@ -22,7 +22,7 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   const [photo, setPhoto] = useState(stored.photo);
   const [isForgotten, setIsForgotten] = useState(false);
   useEffect(() => {
-    if (!isForgotten) keepDraft(path, draft);
+    if (!isForgotten) storeDraft(path, draft);
   }, [path, draft, isForgotten]);
   const change = useCallback(
     (changes: Partial<PurchaseDraft>) => setDraft((before) => ({ ...before, ...changes })),
@@ -33,11 +33,11 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   const choosePhoto = (chosen: Blob | undefined) => {
     setPhoto(chosen);
     change({ photo: chosen && { kind: 'on-device' } });
-    void keepDraftPhoto(path, chosen);
+    void storeDraftPhoto(path, chosen);
   };
   const forget = () => {
     setIsForgotten(true);
-    return forgetDraft(path);
+    return deleteDraft(path);
   };
   const isBegun = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
   return { draft, photo, change, changePassenger, choosePhoto, isBegun, forget };

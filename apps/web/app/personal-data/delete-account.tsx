@@ -7,7 +7,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
-import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
+import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/delete-account';
 import { readClosing } from './data-calls.ts';

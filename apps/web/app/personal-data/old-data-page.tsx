@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router';
 import { listTickets } from '../customer-tickets/calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
-import { missingUnlessLoggedOut } from '../session/lead-to-log-in.ts';
+import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/old-data-page';

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { mandateAddress, summarySearch } from './buy-page-address.ts';
 import { type FirstPaymentCall, payByCard, payByDirectDebit } from './calls.ts';
-import { keepDraft, keepDraftPhoto } from '../passenger/stored-draft.ts';
+import { storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { noteBought } from '../checkout/payment/one-tab.ts';
+import { markBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
@@ -44,7 +44,7 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     shown: firstBody({ page, draft: draft.draft, photo: undefined, netPrice: prices.net_price, newCard: undefined }),
     returnAddress: path + summarySearch,
     onPaid: async (customerTicketId) => {
-      noteBought(path);
+      markBought(path);
       await draft.forget();
       const ids = { client_id: client.id, client_slug: client.slug, service_id: service.id, ticket_id: ticket.id };
       await navigate(orderConfirmedAddress(customerTicketId, { ...ticket, ...ids }), { replace: true });
@@ -66,8 +66,8 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
   async function setUpMandate(why: string): Promise<void> {
     const returnAddress = buyAddress(client.slug, service.id, ticket);
     if (returnAddress !== path) {
-      keepDraft(returnAddress, draft.draft);
-      await keepDraftPhoto(returnAddress, draft.photo);
+      storeDraft(returnAddress, draft.draft);
+      await storeDraftPhoto(returnAddress, draft.photo);
     }
     await navigate(mandateAddress(returnAddress), { state: { why } });
   }

@@ -2,13 +2,13 @@ import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-l
 import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
-import { forgetDraft, keepDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
+import { deleteDraft, storeDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel } from '../travel/load-travel.ts';
@@ -50,7 +50,7 @@ export async function loadBuyPage(
     readOrRemember(path + user.id, () => readPageAndTravel(params)),
     readStoredDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
-  ]).catch(leadToLogIn(request.url));
+  ]).catch(redirectToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
   const { client, service, ticket, mandate } = page;
   // bank details are requested only where the ticket can be bought
@@ -58,8 +58,8 @@ export async function loadBuyPage(
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     const returnAddress = buyAddress(client.slug, service.id, ticket);
     if (earlier && path !== returnAddress) {
-      keepDraft(returnAddress, stored?.draft ?? start);
-      await forgetDraft(path);
+      storeDraft(returnAddress, stored?.draft ?? start);
+      await deleteDraft(path);
     }
     throw redirect(mandateAddress(returnAddress));
   }

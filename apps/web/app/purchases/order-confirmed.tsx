@@ -10,23 +10,23 @@ import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
-import { PaidTicketProblem, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
+import { PaidTicketProblem, PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/order-confirmed';
-import { forgetDraft } from '../passenger/stored-draft.ts';
+import { deleteDraft } from '../passenger/stored-draft.ts';
 import styles from './order-confirmed.module.css';
 
 export const meta = () => [{ title: 'Order confirmed – Fareway' }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
-  const ticket = await orNotFound(readTicket(user.id, params.orderId)).catch(leadToLogIn(request.url));
+  const ticket = await orNotFound(readTicket(user.id, params.orderId)).catch(redirectToLogIn(request.url));
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 
@@ -44,7 +44,7 @@ export default function OrderConfirmed({ loaderData: { user, ticket, today } }: 
       {ticket.plan ? (
         <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
       ) : (
-        <WhatWasPaid ticket={ticket} />
+        <PaidAmount ticket={ticket} />
       )}
       <SendPanel ticket={ticket} today={today} />
     </Page>
@@ -71,7 +71,7 @@ function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBu
             Buy again
           </ButtonLink>
         )}
-        <ButtonLink href={buyPage} variant="secondary" wide onClick={() => void forgetDraft(buyPage)}>
+        <ButtonLink href={buyPage} variant="secondary" wide onClick={() => void deleteDraft(buyPage)}>
           Buy for another passenger
         </ButtonLink>
       </div>

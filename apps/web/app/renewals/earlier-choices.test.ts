@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EarlierTicket } from '../purchases/earlier-ticket.ts';
 import type { BuyPage } from '../passenger/wire.ts';
-import { draftOfRenewal, noLongerThere, yearGroupBefore } from './earlier-choices.ts';
+import { draftOfRenewal, missingChoices, yearGroupBefore } from './earlier-choices.ts';
 
 const previous = {
   ticket_year: '26/27',
@@ -59,31 +59,31 @@ test('A-095 weekdays are filled in where the next ticket has chosen days, too', 
 });
 
 test('each choice that no longer exists is named and has to be made again', () => {
-  expect(noLongerThere(previous, offer())).toEqual([]);
+  expect(missingChoices(previous, offer())).toEqual([]);
   const moved = offer({ service: { stops: ['Settle Market Place'], destinations: ['Ermysted’s'] } });
-  expect(noLongerThere(previous, moved)).toEqual([
+  expect(missingChoices(previous, moved)).toEqual([
     'The bus stop Coniston Cold is no longer there: please choose another.',
     'The destination The Skipton Academy is no longer there: please choose another.',
   ]);
   expect(passengerOf(previous, moved)).toMatchObject({ stop: '', dest: '' });
 
   const zones = [{ name: 'Zone B', stops: ['Grassington Square'] }];
-  expect(noLongerThere(byZone, offer({ ticket: zonal, service: { zones } }))).toEqual([
+  expect(missingChoices(byZone, offer({ ticket: zonal, service: { zones } }))).toEqual([
     'The bus stop Linton is no longer there: please choose another.',
   ]);
   // A stop belongs to its zone.
-  expect(noLongerThere(byZone, offer({ ticket: { ...zonal, zone_prices: { 'Zone A': 60 } } }))).toEqual([
+  expect(missingChoices(byZone, offer({ ticket: { ...zonal, zone_prices: { 'Zone A': 60 } } }))).toEqual([
     'The zone Zone B is no longer there: please choose another.',
   ]);
   const primary = offer({ ticket: { year: '26/27' }, service: { yr_groups: { primary: true } } });
-  expect(noLongerThere(previous, primary)).toEqual([
+  expect(missingChoices(previous, primary)).toEqual([
     'The year group Year 9 is no longer there: please choose another.',
   ]);
 });
 
 test('a choice that is no longer asked for is not reported as missing', () => {
   const asksNothing = offer({ service: { stops: [], destinations: [], yr_groups: {}, zones: [] } });
-  expect(noLongerThere(previous, asksNothing)).toEqual([]);
-  expect(noLongerThere(byZone, asksNothing)).toEqual([]);
-  expect(noLongerThere(previous, offer({ ticket: zonal }))).toEqual([]);
+  expect(missingChoices(previous, asksNothing)).toEqual([]);
+  expect(missingChoices(byZone, asksNothing)).toEqual([]);
+  expect(missingChoices(previous, offer({ ticket: zonal }))).toEqual([]);
 });

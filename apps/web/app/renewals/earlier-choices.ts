@@ -26,7 +26,7 @@ export function yearGroupBefore(previous: EarlierTicket, offer: Pick<Offer, 'tic
  * Returns a line for each choice of the ticket before that no longer exists; empty when all do. Weekdays are not included, because their
  * seats are known only while they are chosen (travel/lost-choices.ts).
  */
-export function noLongerThere(previous: EarlierTicket, offer: Offer): string[] {
+export function missingChoices(previous: EarlierTicket, offer: Offer): string[] {
   const { service, ticket } = offer;
   const { passenger: filledIn } = draftOfEarlierTicket('', previous, offer);
   const hasZones = isZonal(ticket);

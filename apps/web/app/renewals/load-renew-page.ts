@@ -3,7 +3,7 @@ import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-l
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { createMandateAddress, replacing } from '../mandates/mandate-goal.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -53,7 +53,7 @@ export async function loadRenewPage(
     readStoredDraft(path, user.id),
   ])
     .catch(leadToTicket(path, user.id))
-    .catch(leadToLogIn(request.url));
+    .catch(redirectToLogIn(request.url));
   const { client, ticket, service, mandate } = offer;
   const start = { draft: draftOfRenewal(user.id, offer.previous, offer), photo: undefined };
   // bank details are requested only where the ticket can be bought

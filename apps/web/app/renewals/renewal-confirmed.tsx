@@ -7,10 +7,10 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { factsOf } from '../customer-tickets/ticket-card/facts-of.ts';
-import { PaidTicketProblem, ToTicket, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
+import { PaidTicketProblem, ToTicket, PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Renewal Confirmed – Fareway' }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
-  const ticket = await orNotFound(readTicket(user.id, params.ticketId)).catch(leadToLogIn(request.url));
+  const ticket = await orNotFound(readTicket(user.id, params.ticketId)).catch(redirectToLogIn(request.url));
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 
@@ -41,7 +41,7 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
       {ticket.plan ? (
         <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
       ) : (
-        <WhatWasPaid ticket={ticket} />
+        <PaidAmount ticket={ticket} />
       )}
     </Page>
   );

@@ -9,7 +9,7 @@ import { useDraft } from '../passenger/use-draft.ts';
 import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
 import { usePassengerForm } from '../passenger/use-passenger-form.ts';
 import { ZoneSection } from '../passenger/zone-section.tsx';
-import { noLongerThere } from './earlier-choices.ts';
+import { missingChoices } from './earlier-choices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import { NextTicket } from './next-ticket.tsx';
 import { PayForRenewal } from './pay-for-renewal.tsx';
@@ -29,7 +29,7 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
   const renewing = useRenewing(page, draft, prices);
   const isPaying = renewing.payment.phase !== undefined;
   const isOnline = useIsOnline();
-  const gone = noLongerThere(previous, page);
+  const gone = missingChoices(previous, page);
   return (
     <Page
       title="Renew ticket"

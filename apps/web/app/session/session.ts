@@ -57,7 +57,7 @@ export async function requireSession(request: Request): Promise<Session> {
 }
 
 /** Keeps the session of a log-in, a confirmation or a reset. */
-export function keepSession(sessionBody: SessionBody): Session {
+export function storeSession(sessionBody: SessionBody): Session {
   markLoggedIn(sessionBody.user.id);
   const session = {
     idToken: sessionBody.id_token,
@@ -78,7 +78,7 @@ export async function dropSession(): Promise<void> {
 
 async function requestSession(): Promise<Session | undefined> {
   try {
-    return keepSession(await resultOf(visitorApi.POST('/auth/refresh', { body: {} })));
+    return storeSession(await resultOf(visitorApi.POST('/auth/refresh', { body: {} })));
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     await dropSession();

@@ -1,6 +1,6 @@
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import { type RouterContextProvider, redirectDocument } from 'react-router';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { type Settings, pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
@@ -24,7 +24,7 @@ export async function loadTopUpPage(
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const read = () => readTopUp(customerTicketId);
-  const { response } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
+  const { response } = await readOrRemember(path + user.id, read).catch(redirectToLogIn(request.url));
   return { ...response, user_id: user.id, settings: context.get(pageContext).settings, path };
 }
 

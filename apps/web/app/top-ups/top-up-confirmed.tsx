@@ -7,7 +7,7 @@ import { PaidTicketProblem, ToTicket } from '../customer-tickets/paid-ticket-pro
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -21,7 +21,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const reader = { userId: user.id };
   // Also updates what this device stores for the bus with the new number of trips.
   const { value: ticket } = await orNotFound(readTicketDetails(reader, params.ticketId)).catch(
-    leadToLogIn(request.url),
+    redirectToLogIn(request.url),
   );
   whenIdle(() => void readMyTickets(reader).catch(() => undefined));
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };

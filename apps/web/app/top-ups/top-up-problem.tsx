@@ -2,13 +2,13 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { BuyPageProblem, mayPass, PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { BuyPageProblem, isTemporary, PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 
 const refused = "You can't top up this ticket";
 
 /** Returns the heading of such a problem. */
 export function titleOfTopUpProblem(error: unknown): string {
-  return mayPass(error) ? 'Top up' : refused;
+  return isTemporary(error) ? 'Top up' : refused;
 }
 
 /** Shown instead of a top-up that is not possible: the reason in the exact text, and what to do. */

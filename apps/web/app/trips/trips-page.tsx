@@ -8,7 +8,7 @@ import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
-import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/trips-page';
@@ -74,7 +74,7 @@ function titleOf({ title, name }: { title: string; name: string }): string {
 /** The page itself says that the trips failed to load. */
 function orUndefined(trips: Promise<Trip[]>, address: string): Promise<Trip[] | undefined> {
   return trips.catch((error: unknown) => {
-    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);
+    if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(address)(error);
     return undefined;
   });
 }

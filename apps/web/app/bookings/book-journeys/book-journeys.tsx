@@ -16,7 +16,7 @@ import { totalOf, whyNotBuyable } from '../../journeys/journey-selection.ts';
 import { JourneysStep } from './journeys-step.tsx';
 import type { LoadedJourneys } from './load-journeys.ts';
 import { offeredServices } from '../../journeys/offered-journeys.ts';
-import { TravellerStep } from './traveller-step.tsx';
+import { PassengerStep } from './passenger-step.tsx';
 import { useJourneys } from '../../journeys/use-journeys.ts';
 
 /** Books journeys: selection, passenger details for a new pass, summary, payment. */
@@ -74,7 +74,7 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
       );
     case 'passenger':
       return (
-        <TravellerStep
+        <PassengerStep
           {...{ page, draft, photoAddress, top }}
           problems={passengerProblems}
           onConfirm={async () => {

@@ -9,7 +9,7 @@ import { ticketAddress } from '../../customer-tickets/addresses.ts';
 import { BuyBar, PricedJourneys } from '../../journeys/buy-bar.tsx';
 import { JourneysPicker } from '../../journeys/journeys-picker.tsx';
 import type { LoadedJourneys } from './load-journeys.ts';
-import { LostNotice, StaleNotice } from '../../journeys/journey-notices.tsx';
+import { UnavailableNotice, StaleNotice } from '../../journeys/journey-notices.tsx';
 import type { OfferedService } from '../../journeys/offered-journeys.ts';
 import type { Journeys } from '../../journeys/use-journeys.ts';
 
@@ -61,7 +61,7 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
       ) : (
         <Stack gap={24}>
           {page.is_stale && <StaleNotice />}
-          <LostNotice words={selection.unavailableTexts} refused={refused} />
+          <UnavailableNotice words={selection.unavailableTexts} refused={refused} />
           <JourneysPicker offered={offered} currency={client.currency} control="checkbox" selection={selection} />
           <BuyBar journeys={selection.journeys} currency={client.currency} refusal={refusal} onBuy={onBuy} />
         </Stack>

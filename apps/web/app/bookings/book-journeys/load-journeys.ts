@@ -5,7 +5,7 @@ import { readAttempt } from '../../checkout/payment/payment-attempt.ts';
 import type { SavedCard } from '../../checkout/wire.ts';
 import { bookTripAddress } from '../../customer-tickets/addresses.ts';
 import type { ListedTicket } from '../../customer-tickets/wire.ts';
-import { leadToLogIn } from '../../session/lead-to-log-in.ts';
+import { redirectToLogIn } from '../../session/redirect-to-log-in.ts';
 import { requireSession } from '../../session/session.ts';
 import { orNotFound } from '../../platform/not-found.ts';
 import { pageContext, type Settings } from '../../platform/page-context.ts';
@@ -15,7 +15,7 @@ import { emptyDraft } from '../../passenger/purchase-draft.ts';
 import { heldPassAddress } from '../addresses.ts';
 import { readNewPassPage, readPassPage } from '../calls.ts';
 import { hasChosen } from '../../journeys/journey-selection.ts';
-import { forgetSelection, keepSelection, readSelection } from '../../journeys/stored-selection.ts';
+import { deleteSelection, storeSelection, readSelection } from '../../journeys/stored-selection.ts';
 import type { JourneyOfferInput } from '../../journeys/offered-journeys.ts';
 import { isOutage } from '@fareway/browser/calls/outage.ts';
 import { rememberLatest, type Remembered } from '@fareway/browser/calls/remember-latest.ts';
@@ -49,7 +49,7 @@ export async function loadNewPass(request: Request, clientSlug: string, context:
   const { user, path } = await whoAndWhere(request);
   const { response: page, ...loadState } = await readNewPassOrRemember(path + user.id, () =>
     orNotFound(readNewPassPage(clientSlug)),
-  ).catch(leadToLogIn(request.url));
+  ).catch(redirectToLogIn(request.url));
   if (page.pass_id !== undefined && !readAttempt(sessionStorage, path, user.id)) {
     throw redirect(takeAlong(path, page.pass_id, user.id));
   }
@@ -67,7 +67,7 @@ export async function loadPass(request: Request, customerTicketId: string, conte
   const { user, path } = await whoAndWhere(request);
   const { response: page, ...loadState } = await readPassOrRemember(path + user.id, () =>
     readPassPage(customerTicketId),
-  ).catch(leadToLogIn(request.url));
+  ).catch(redirectToLogIn(request.url));
   return loaded({ ...page, ...loadState, validity: page.pass }, user.id, path, context);
 }
 
@@ -99,7 +99,7 @@ function takeAlong(path: string, customerTicketId: string, userId: string): stri
   const chosen = readSelection(sessionStorage, path, userId);
   const there = bookTripAddress(customerTicketId);
   if (!hasChosen(chosen)) return there;
-  keepSelection(sessionStorage, there, userId, chosen);
-  forgetSelection(sessionStorage, path);
+  storeSelection(sessionStorage, there, userId, chosen);
+  deleteSelection(sessionStorage, path);
   return heldPassAddress(customerTicketId);
 }

@@ -16,7 +16,7 @@ import type { ChosenJourney } from '../../journeys/journey-selection.ts';
 import { JourneysPicker } from '../../journeys/journeys-picker.tsx';
 import { listedBooking } from '../listed-bookings.ts';
 import type { LoadedBooking } from '../wire.ts';
-import { LostNotice, StaleNotice } from '../../journeys/journey-notices.tsx';
+import { UnavailableNotice, StaleNotice } from '../../journeys/journey-notices.tsx';
 import type { OfferedService } from '../../journeys/offered-journeys.ts';
 import type { Journeys } from '../../journeys/use-journeys.ts';
 
@@ -56,7 +56,7 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
         ) : (
           <>
             {is_stale && <StaleNotice />}
-            <LostNotice words={selection.unavailableTexts} refused={refused} />
+            <UnavailableNotice words={selection.unavailableTexts} refused={refused} />
             <Stack as="section" gap={12}>
               <h2 id="other">Choose another journey</h2>
               <p>

@@ -14,7 +14,7 @@ export async function inOneTab(path: string, work: () => Promise<void>): Promise
 }
 
 /** Stores for other tabs that the ticket of a page was bought. */
-export function noteBought(path: string): void {
+export function markBought(path: string): void {
   try {
     localStorage.setItem(place(path), String(Date.now()));
   } catch {

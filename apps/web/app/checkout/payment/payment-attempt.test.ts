@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PaymentAttempt, endAttempt, keepAttempt, readAttempt } from './payment-attempt.ts';
+import { type PaymentAttempt, endAttempt, storeAttempt, readAttempt } from './payment-attempt.ts';
 import { paysForWhatIsShown } from './settle-attempt.ts';
 
 const path = '/create-ticket/26-27/dales-coaches/service/ticket';
@@ -17,8 +17,8 @@ const attempt: PaymentAttempt<object> = {
 
 test('a payment attempt survives a reload with its key and body, until it ends', () => {
   const storage = memory();
-  keepAttempt(storage, path, attempt);
-  keepAttempt(storage, path, { ...attempt, payment_intent_id: 'pi_1' });
+  storeAttempt(storage, path, attempt);
+  storeAttempt(storage, path, { ...attempt, payment_intent_id: 'pi_1' });
   expect(readAttempt(storage, path, 'ann')).toEqual({ ...attempt, payment_intent_id: 'pi_1' });
   endAttempt(storage, path);
   expect(readAttempt(storage, path, 'ann')).toBeUndefined();
@@ -26,7 +26,7 @@ test('a payment attempt survives a reload with its key and body, until it ends',
 
 test('an attempt belongs to its page and its purchaser', () => {
   const storage = memory();
-  keepAttempt(storage, path, attempt);
+  storeAttempt(storage, path, attempt);
   expect(readAttempt(storage, `${path}-2`, 'ann')).toBeUndefined();
   expect(readAttempt(storage, path, 'ben')).toBeUndefined();
 });
@@ -41,7 +41,7 @@ test('unreadable stored data is not an attempt, and where storage is full the at
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => keepAttempt(full, path, attempt)).not.toThrow();
+  expect(() => storeAttempt(full, path, attempt)).not.toThrow();
   expect(readAttempt(full, path, 'ann')).toEqual(attempt);
   endAttempt(full, path);
   expect(readAttempt(full, path, 'ann')).toBeUndefined();

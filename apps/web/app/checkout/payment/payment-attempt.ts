@@ -29,7 +29,7 @@ export function readAttempt<Body>(storage: Storage, path: string, userId: string
 }
 
 /** Stores an attempt. */
-export function keepAttempt(storage: Storage, path: string, attempt: PaymentAttempt<unknown>): void {
+export function storeAttempt(storage: Storage, path: string, attempt: PaymentAttempt<unknown>): void {
   const text = JSON.stringify(attempt);
   try {
     storage.setItem(place(path), text);

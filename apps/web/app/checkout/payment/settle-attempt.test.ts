@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PaymentResponse } from '../wire.ts';
 import type { AttemptOutcome } from '../calls.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { cancelStoredAttempt, findOut, payOnce, type AttemptTools } from './settle-attempt.ts';
+import { cancelStoredAttempt, readAttemptState, payOnce, type AttemptTools } from './settle-attempt.ts';
 
 interface Body {
   payment_method_id?: string;
@@ -101,7 +101,7 @@ test('reading the state sends no payment, and waits for an attempt in progress o
     storedAttempt: attempt,
     outcomes: [open, open, { outcome: 'paid', id: 'ticket-1' }],
   });
-  expect(await findOut(tools)).toEqual({ paid: 'ticket-1' });
+  expect(await readAttemptState(tools)).toEqual({ paid: 'ticket-1' });
   expect(calls).toEqual(['ask key-1', 'ask key-1', 'ask key-1']);
   expect(storedAttempt()).toBeUndefined();
 });
@@ -121,14 +121,14 @@ test.each([
   'a page that is loaded shows what became of the attempt, and keeps it until it is settled: %o',
   async (result, end, storedKey) => {
     const { tools, storedAttempt } = page({ storedAttempt: attempt, outcomes: [result] });
-    expect(await findOut(tools)).toEqual(end);
+    expect(await readAttemptState(tools)).toEqual(end);
     expect(storedAttempt()).toBe(storedKey);
   },
 );
 
 test('an ended session is shown at once, and the attempt is kept until after the log-in', async () => {
   const { tools, calls, storedAttempt } = page({ storedAttempt: attempt, outcomes: [error('not-signed-in', 401)] });
-  expect(await findOut(tools)).toMatchObject({ problem: { outdated: 'session' } });
+  expect(await readAttemptState(tools)).toMatchObject({ problem: { outdated: 'session' } });
   expect(calls).toEqual(['ask key-1']);
   expect(storedAttempt()).toBe('key-1');
 });

@@ -50,7 +50,7 @@ export async function payOnce<Body>(
 ): Promise<AttemptEnd> {
   const { store, shown, way } = tools;
   const savedAttempt = store.read();
-  if (savedAttempt && !paysForWhatIsShown(savedAttempt, shown)) return findOut(tools, []);
+  if (savedAttempt && !paysForWhatIsShown(savedAttempt, shown)) return readAttemptState(tools, []);
   try {
     const paid = await makePayment(savedAttempt ?? (await begin()), { ...tools, keep: store.keep });
     store.forget();
@@ -74,7 +74,7 @@ export async function payOnce<Body>(
 export const waitsWhileOpen = [800, 1_500, 2_500, 4_000, 6_000];
 
 /** Reads the state of the stored attempt, a few times while it is open. Sends no payment. */
-export async function findOut<Body>(tools: AttemptTools<Body>, waits = waitsWhileOpen): Promise<AttemptEnd> {
+export async function readAttemptState<Body>(tools: AttemptTools<Body>, waits = waitsWhileOpen): Promise<AttemptEnd> {
   const attempt = tools.store.read();
   if (!attempt) return {};
   for (let tries = 0; ; tries += 1) {

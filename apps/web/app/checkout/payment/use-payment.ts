@@ -3,9 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { askAttempt, cancelAttempt } from '../calls.ts';
 import type { PaymentPhase } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
-import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import type { PaymentProblem } from './payment-problem.ts';
-import { cancelStoredAttempt, findOut, payOnce, type AttemptEnd, type UnsettledAttempt } from './settle-attempt.ts';
+import {
+  cancelStoredAttempt,
+  readAttemptState,
+  payOnce,
+  type AttemptEnd,
+  type UnsettledAttempt,
+} from './settle-attempt.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
 
 /** The state of a payment, for the page to show. */
@@ -90,7 +96,7 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     ...options,
     store: {
       read,
-      keep: (attempt: PaymentAttempt<Body>) => keepAttempt(sessionStorage, path, attempt),
+      keep: (attempt: PaymentAttempt<Body>) => storeAttempt(sessionStorage, path, attempt),
       forget: () => endAttempt(sessionStorage, path),
     },
     authenticate: async (clientSecret: string) => {
@@ -136,7 +142,7 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
       });
       return ended;
     });
-  const check = () => void run('asking', () => findOut(tools));
+  const check = () => void run('asking', () => readAttemptState(tools));
   const cancel = () => void run('cancelling', () => cancelStoredAttempt(tools));
 
   const checkOnArrival = useRef(check);

@@ -19,7 +19,7 @@ export async function uploadPhoto(photo: Blob, userId: string): Promise<Uploaded
     const sent = await sendPhoto(photo, userId, signal);
     if ('file_name' in sent) return sent;
     const rest = rests[tries - 1];
-    if (rest === undefined || signal.aborted || !mayPass(sent)) {
+    if (rest === undefined || signal.aborted || !isTemporary(sent)) {
       const duration = Math.round(performance.now() - startedAt);
       return {
         image_upload_error: await describeUploadError({ ...sent, size: photo.size, duration_ms: duration, tries }),
@@ -30,7 +30,7 @@ export async function uploadPhoto(photo: Blob, userId: string): Promise<Uploaded
 }
 
 /** Returns whether another attempt may succeed: no response, or one that is not about this photo. */
-function mayPass({ status }: SendFailure): boolean {
+function isTemporary({ status }: SendFailure): boolean {
   return status === 0 || status === 408 || status >= 500;
 }
 

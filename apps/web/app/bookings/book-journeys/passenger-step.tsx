@@ -21,7 +21,7 @@ interface TravellerStepProps {
 }
 
 /** Step 2 of a new pass: who travels on it. */
-export function TravellerStep({ page, draft, problems, photoAddress, top, onConfirm }: TravellerStepProps) {
+export function PassengerStep({ page, draft, problems, photoAddress, top, onConfirm }: TravellerStepProps) {
   const { field, errorOf, summary, submit, isBusy } = usePassengerForm(problems, draft, onConfirm);
   // A child's name is not the purchaser's own, which is what a browser would fill in.
   const name = { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, maxLength: 80 };

@@ -2,6 +2,6 @@
  * For `getByText`: matches an element with exactly this text, in upper and lower case. Notices and fields begin with a word for screen
  * readers ("Error: ").
  */
-export function toTheLetter(words: string): RegExp {
+export function exactText(words: string): RegExp {
   return new RegExp(`^(?:[A-Z][a-z]+: )?${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
