@@ -4,8 +4,8 @@ import { dropSession } from './session.ts';
 import { logInAddress } from './log-in-address.ts';
 
 /**
- * For the `catch` of a logged-in page's calls: when the session has ended, redirects to the log-in, which leads back to `address` (A-001). Throws every
- * other error again.
+ * For the `catch` of a logged-in page's calls: when the session has ended, redirects to the log-in, which leads back to `address` (A-001).
+ * Throws every other error again.
  */
 export function redirectToLogIn(address: string): (error: unknown) => never {
   return (error) => {
