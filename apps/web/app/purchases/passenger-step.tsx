@@ -1,16 +1,19 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { problemsOf } from '../travel/page-travel.ts';
+import { problemsOf, ticketFacts } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';
 import { PhotoField } from '../passenger/photo/photo-field.tsx';
+import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { priceText } from '../passenger/purchase-prices.ts';
-import { TicketAside } from './ticket-aside.tsx';
 import { TravelSlot } from '../travel/travel-slot.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import { usePassengerForm } from '../passenger/use-passenger-form.ts';
@@ -60,5 +63,20 @@ export function PassengerStep(props: PassengerStepProps) {
         </Stack>
       </form>
     </Page>
+  );
+}
+
+/** The ticket that is being bought, and its price as far as it is known. */
+function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: PurchaseDraft }) {
+  return (
+    <Card title="Your ticket">
+      <SummaryList rows={ticketFacts(page, draft.passenger)} />
+      <MoneyTable caption="What it costs" rows={[]} total={{ label: 'Price', amount: priceText(page.ticket, draft) }} />
+      <p>
+        {page.ticket.payment_type === 'dd'
+          ? 'You see each payment and its date on the next step.'
+          : 'You check everything and pay on the next step.'}
+      </p>
+    </Card>
   );
 }
