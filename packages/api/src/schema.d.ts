@@ -2877,7 +2877,7 @@ export interface paths {
                                 closes_on: string;
                                 /** @description A seat is kept for it until it closes */
                                 is_seat_kept: boolean;
-                                /** @description In another tab or on another device, perhaps; paying here goes on with that */
+                                /** @description Perhaps in another tab or on another device; paying here continues that payment */
                                 is_being_paid: boolean;
                             };
                             /** @description What is offered; what remains of it counts the seat that is kept, or held by its payment */

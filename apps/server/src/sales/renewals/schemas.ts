@@ -30,7 +30,9 @@ export const detailedRenewalOnWire = z.object({
   client: clientOnWire,
   renewal: renewalOnWire.extend({
     is_seat_kept: z.boolean().describe('A seat is kept for it until it closes'),
-    is_being_paid: z.boolean().describe('In another tab or on another device, perhaps; paying here goes on with that'),
+    is_being_paid: z
+      .boolean()
+      .describe('Perhaps in another tab or on another device; paying here continues that payment'),
   }),
   renewal_ticket: ticketOnWire.describe(
     'What is offered; what remains of it counts the seat that is kept, or held by its payment',
