@@ -1,5 +1,5 @@
 // npm run bench: measures the product under load on PostgreSQL, and in the same run what the machine does without it. `npm run bench --
-// listing`, `-- services`, `-- tickets`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
+// listing`, `-- services`, `-- tickets`, `-- search`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
 import { benchListing } from './listing.ts';
@@ -7,17 +7,19 @@ import { benchOpening } from './opening.ts';
 import { benchPages } from './lighthouse.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchScale } from './scale.ts';
+import { benchSearch } from './search.ts';
 import { benchServicePages } from './service-pages.ts';
 
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
-if (['listing', 'services', 'tickets', 'purchases', 'opening'].some(wants)) {
+if (['listing', 'services', 'tickets', 'search', 'purchases', 'opening'].some(wants)) {
   const bench = await openBench();
   try {
     if (wants('listing')) await benchListing(bench);
     if (wants('services')) await benchServicePages(bench);
     if (wants('tickets')) await benchMyTickets(bench);
+    if (wants('search')) await benchSearch(bench);
     if (wants('purchases')) await benchPurchases(bench);
     if (wants('opening')) await benchOpening(bench);
   } finally {

@@ -13,6 +13,7 @@ import { checkoutRoutes } from './sales/checkout/routes.ts';
 import { findDevice, findDeviceOfSecret } from './boarding/devices/find-device.ts';
 import { deviceRoutes } from './boarding/devices/routes.ts';
 import { catalogueRoutes } from './catalogue/tickets-on-sale/routes.ts';
+import { searchRoutes } from './catalogue/search/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './tickets/guardians/routes.ts';
 import { isPhotoSharedWith } from './tickets/guardians/guardianships/is-photo-shared-with.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       emailChangeRoutes(api, deps);
       phoneRoutes(api, deps);
       catalogueRoutes(api, deps);
+      searchRoutes(api, deps);
       inventoryRoutes(api, deps);
       photoRoutes(api, deps, (requested) => isPhotoSharedWith(deps, requested));
       customerTicketRoutes(api, deps);

@@ -1265,6 +1265,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services by the name of a school, stop, town, postcode district, service or operator; each word may have one wrong letter */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Operators with this name, 3 at most */
+                            operators: {
+                                slug: string;
+                                name: string;
+                                brand_colour: string;
+                            }[];
+                            /** @description 20 at most */
+                            services: {
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    brand_colour: string;
+                                };
+                                service: {
+                                    id: string;
+                                    name: string;
+                                    time?: string;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                };
+                                offer: {
+                                    /** @description The cheapest ticket that can be bought today */
+                                    cheapest?: {
+                                        /** @description The ticket */
+                                        name: string;
+                                        price: number;
+                                        /** @enum {string} */
+                                        currency: "gbp" | "eur";
+                                        /** @description Whether the price is the lowest of several: of zones, or of chosen days */
+                                        is_from: boolean;
+                                        /** @description How many are left of this ticket, when it is limited */
+                                        remaining?: number;
+                                    };
+                                    /** @description How many tickets can be bought */
+                                    on_sale: number;
+                                    /** @description How many tickets are sold out */
+                                    sold_out: number;
+                                };
+                                /** @description The names that the search found, those with most of its words first */
+                                places: {
+                                    /** @enum {string} */
+                                    kind: "service" | "operator" | "destination" | "stop" | "zone" | "town" | "postcode_area";
+                                    name: string;
+                                }[];
+                            }[];
+                            /** @description Whether more services have these words */
+                            has_more: boolean;
+                            /** @description Words that no service has */
+                            ignored: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/slug/{clientSlug}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on sale for each service of an operator: the cheapest ticket that can be bought, by service id */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                /** @description The cheapest ticket that can be bought today */
+                                cheapest?: {
+                                    /** @description The ticket */
+                                    name: string;
+                                    price: number;
+                                    /** @enum {string} */
+                                    currency: "gbp" | "eur";
+                                    /** @description Whether the price is the lowest of several: of zones, or of chosen days */
+                                    is_from: boolean;
+                                    /** @description How many are left of this ticket, when it is limited */
+                                    remaining?: number;
+                                };
+                                /** @description How many tickets can be bought */
+                                on_sale: number;
+                                /** @description How many tickets are sold out */
+                                sold_out: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/service-availability/{clientSlug}/{serviceId}/{year}": {
         parameters: {
             query?: never;

@@ -1,5 +1,6 @@
 import { withDatabase } from '../platform/database/open-for-command.ts';
 import { readChoiceOf } from '../platform/usage-error.ts';
+import { manageAreas } from './areas.ts';
 import { closeAccountOf } from './close-account.ts';
 import { commandDeps, readStaff } from './command-deps.ts';
 import type { CommandDeps } from './command-deps.ts';
@@ -20,6 +21,7 @@ const commands: Record<string, (deps: CommandDeps, args: string[]) => Promise<st
   board: boardTicket,
   'void-ticket': voidTicketOf,
   devices: manageDevices,
+  areas: manageAreas,
   plan: writePlan,
   'end-plan': endPlanOfTicket,
   'refund-instalment': refundInstalment,

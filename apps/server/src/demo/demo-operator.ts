@@ -8,6 +8,8 @@ export type DemoTicket = z.input<typeof ticketDetails>;
 
 export interface DemoService {
   details: z.input<typeof serviceDetails>;
+  /** Towns and postcode districts in which people find this service. */
+  areas?: DemoOperator['areas'];
   tickets: DemoTicket[];
   /** Seats on each weekday and direction for `select` tickets of a type. */
   seats_on_weekdays?: { ticket_type: 'annual' | 'autumn' | 'spring' | 'summer'; seats: number };
@@ -16,6 +18,8 @@ export interface DemoService {
 /** A demonstration operator with everything that it sells, in the form of the staff's own input. */
 export interface DemoOperator {
   details: z.input<typeof operatorDetails>;
+  /** Towns and postcode districts in which people find all of its services. */
+  areas: { kind: 'town' | 'postcode_area'; name: string }[];
   services: DemoService[];
   vouchers: z.input<typeof voucherDetails>[];
 }

@@ -3,6 +3,7 @@ import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.t
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { openDepartures } from '../catalogue/inventory/open-departures.ts';
 import { createTicket } from '../catalogue/tickets-on-sale/create-ticket.ts';
+import { addArea } from '../network/areas/change-areas.ts';
 import { createService } from '../network/services/create-service.ts';
 import { openOperator } from '../operators/open-operator.ts';
 import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
@@ -38,13 +39,15 @@ function demoYear(name: SalesYear): DemoYear {
   };
 }
 
-async function seedOperator(deps: CatalogueDeps, { details, services, vouchers }: DemoOperator): Promise<void> {
+async function seedOperator(deps: CatalogueDeps, { details, areas, services, vouchers }: DemoOperator): Promise<void> {
   // the sandbox accepts any account
   const account = `acct_demo_${details.slug.replaceAll('-', '_')}`;
   const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
+  for (const area of areas) await addArea(deps, system, client_id, { ...area, service_id: null });
   for (const service of services) {
     const service_id = await createService(deps, system, client_id, service.details);
     for (const ticket of service.tickets) await createTicket(deps, system, { client_id, service_id }, ticket);
+    for (const area of service.areas ?? []) await addArea(deps, system, client_id, { ...area, service_id });
     await seedSeats(deps, { client_id, service_id }, service);
   }
   while (await openDepartures(deps)) continue;

@@ -11,6 +11,20 @@ export const refusalsOfStaff = {
     status: 404,
     words: ({ slug }: { slug: string }) => `There is no operator '${slug}'.`,
   },
+  'service-of-operator-unknown': {
+    status: 404,
+    words: ({ operator, service }: { operator: string; service: string }) => `${operator} has no service '${service}'.`,
+  },
+  'area-name-invalid': {
+    status: 422,
+    words: fixedText(
+      'Please enter the name of a town, with 120 characters at most, or a postcode area or district such as BD or BD23.',
+    ),
+  },
+  'area-unknown': {
+    status: 404,
+    words: ({ operator, name }: { operator: string; name: string }) => `${operator} has no such area '${name}'.`,
+  },
   'ticket-of-operator-unknown': {
     status: 404,
     words: ({ operator, customer_ticket_id }: { operator: string; customer_ticket_id: string }) =>

@@ -55,6 +55,30 @@ function pricesOf(ticket: ListedTicket): number[] {
   return price == null ? [] : [price];
 }
 
+/** What is on sale for a service: the cheapest ticket that can be bought today, and how many tickets can be bought or are sold out. */
+export interface ServiceOffer<Ticket> {
+  /** Undefined when nothing can be bought, or when no ticket has a price. Of tickets with one price, the first of a service page. */
+  cheapest: { ticket: Ticket; price: number; hasSeveralPrices: boolean } | undefined;
+  on_sale: number;
+  sold_out: number;
+}
+
+/** Returns what is on sale for a service, by the rules of its page. Expired tickets are listed there but do not count. */
+export function serviceOffer<Ticket extends ListedTicket>(
+  tickets: readonly Ticket[],
+  today: LocalDate,
+): ServiceOffer<Ticket> {
+  const current = listTickets(tickets, today).filter((ticket) => !isExpired(ticket, today));
+  const onSale = current.filter((ticket) => !isOffSale(ticket));
+  const priced = onSale.flatMap((ticket) => {
+    const range = priceRange(ticket);
+    const isFrom = range !== undefined && (range.lowest < range.highest || ticket.sub_type === 'select');
+    return range ? [{ ticket, price: range.lowest, hasSeveralPrices: isFrom }] : [];
+  });
+  const [cheapest] = priced.toSorted((one, other) => one.price - other.price);
+  return { cheapest, on_sale: onSale.length, sold_out: current.length - onSale.length };
+}
+
 function lowestOf(ticket: ListedTicket): number {
   return priceRange(ticket)?.lowest ?? 0;
 }
@@ -77,3 +101,6 @@ export function isOffSale({ available, remaining }: Pick<ListedTicket, 'availabl
 
 /** How many operators are on one page of their list. */
 export const operatorsPerPage = 100;
+
+/** The longest text that can be searched for, in characters. */
+export const longestSearch = 100;

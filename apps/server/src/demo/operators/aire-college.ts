@@ -21,6 +21,7 @@ export function aireCollege({ last, current }: DemoYears): DemoOperator {
       { code: 'HARDSHIP', value: 30_000, max_uses: 25, max_uses_per_purchaser: 1 },
       { code: 'PENNY', value: 47_950 },
     ],
+    areas: [{ kind: 'town', name: 'Airedale' }],
     services: [
       {
         details: {

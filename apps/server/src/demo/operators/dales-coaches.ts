@@ -24,6 +24,10 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
       { code: 'LASTYEAR', value: 2_500, starts_on: last.day('08-01'), ends_on: last.day('07-31') },
       { code: 'EURO10', value: 1_000, currency: 'eur' },
     ],
+    areas: [
+      { kind: 'town', name: 'Yorkshire Dales' },
+      { kind: 'postcode_area', name: 'BD' },
+    ],
     services: [
       {
         details: {
@@ -48,6 +52,7 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
           position: 1,
           days_off: winterBreak(current),
         },
+        areas: [{ kind: 'postcode_area', name: 'BD24' }],
         tickets: [
           { ...annual(current, 84_000), name: 'Annual', capacity: 28 },
           { ...annual(current, 56_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 7 },

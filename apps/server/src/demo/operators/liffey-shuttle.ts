@@ -21,6 +21,10 @@ export function liffeyShuttle({ last, current }: DemoYears): DemoOperator {
       { code: 'CEADMILE', value: 1_500, currency: 'eur', max_uses_per_purchaser: 2 },
       { code: 'STAFF100', value: 250_000, currency: 'eur', max_uses: 100 },
     ],
+    areas: [
+      { kind: 'town', name: 'Dublin' },
+      { kind: 'town', name: 'Kildare' },
+    ],
     services: [
       {
         details: {

@@ -551,6 +551,26 @@ export interface Scans {
   trip_id: string;
 }
 
+export interface SearchPlaces {
+  client_id: string;
+  kind: string;
+  name: string;
+  service_id: string;
+  word: string;
+}
+
+export interface SearchSpellings {
+  spelling: string;
+  word: string;
+}
+
+export interface ServiceAreas {
+  client_id: string;
+  kind: string;
+  name: string;
+  service_id: string | null;
+}
+
 export interface ServiceDaysOff {
   client_id: string;
   date: string;
@@ -775,6 +795,9 @@ export interface DB {
   renewals: Renewals;
   retention_progress: RetentionProgress;
   scans: Scans;
+  search_places: SearchPlaces;
+  search_spellings: SearchSpellings;
+  service_areas: ServiceAreas;
   service_days_off: ServiceDaysOff;
   services: Services;
   sessions: Sessions;

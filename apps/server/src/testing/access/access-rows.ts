@@ -19,6 +19,8 @@ export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
     'GET /api/clients/page/{page}': everybody('/api/clients/page/2'),
     'GET /api/client/slug/{clientSlug}': everybody(`/api/client/slug/${client.slug}`),
     'GET /api/client/{clientId}': everybody(`/api/client/${client.id}`),
+    'GET /api/client/slug/{clientSlug}/offers': everybody(`/api/client/slug/${client.slug}/offers`),
+    'GET /api/search/services': everybody('/api/search/services?q=skipton'),
     'GET /api/ticket/{ticketId}': everybody(`/api/ticket/${ticket.id}`),
     'GET /api/service/{serviceId}/tickets/{year}': everybody(`/api/service/${service.id}/tickets/26-27`),
 

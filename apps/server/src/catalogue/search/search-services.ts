@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { serviceToWire } from '../tickets-on-sale/wire.ts';
+import { isOneLetterOff } from './near-words.ts';
+import { offerOfService } from './offer-of-service.ts';
+import { findOperators, findServices, readFoundServices, readTerms } from './queries.ts';
+import type { FoundServiceRow, Term } from './queries.ts';
+import type { foundServiceOnWire, searchOnWire } from './schemas.ts';
+
+const mostServices = 20;
+const mostOperators = 3;
+
+/** Words that say nothing about a place. They count only when a query has no others. */
+const fillers = new Set('a and at by bus coach for from in near of on or the to via with'.split(' '));
+
+/**
+ * Searches services by the words of a school, stop, place, service or operator, in any order. A word may be the beginning of a word, and a
+ * word of four letters or more may have one wrong letter; services with the exact words come first. Words that no service has are ignored
+ * when others are found.
+ */
+export async function searchServices(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  query: string,
+): Promise<z.infer<typeof searchOnWire>> {
+  const terms = meaningful(await readTerms(db, withoutInwardCode(query)));
+  const known = terms.filter(({ exact, near }) => exact.length + near.length > 0);
+  const ignored = terms.filter((term) => !known.includes(term)).map(({ word }) => word);
+  if (known.length === 0) return { operators: [], services: [], has_more: false, ignored };
+
+  const exact = known.map((term) => term.exact);
+  const any = known.map((term) => [...term.exact, ...term.near]);
+  const isExact = exact.every((words) => words.length > 0);
+  const found = isExact ? await findServices(db, exact, mostServices + 1, []) : [];
+  if (found.length <= mostServices && known.some(({ near }) => near.length > 0))
+    found.push(...(await findServices(db, any, mostServices + 1 - found.length, found)));
+  const shown = found.slice(0, mostServices);
+  const [operators, rows] = await Promise.all([
+    findOperators(db, any, mostOperators),
+    shown.length === 0 ? [] : readFoundServices(db, shown, any.flat()),
+  ]);
+  const inOrder = shown.flatMap(({ service_id }) => rows.filter(({ id }) => id === service_id));
+  return {
+    operators,
+    services: inOrder
+      .map((row) => ({ row, rank: rankOf(row, known) }))
+      .toSorted((one, other) => other.rank - one.rank)
+      .map(({ row }) => toWire(row, known, clock.now())),
+    has_more: found.length > mostServices,
+    ignored,
+  };
+}
+
+/** A postcode is found by its district: '… BD23 1AA' becomes '… BD23'. */
+function withoutInwardCode(query: string): string {
+  return query.replaceAll(/\b([a-z]{1,2}\d[a-z\d]?)\s*\d[a-z]{2}\b/gi, '$1');
+}
+
+/** Returns the terms of a query without fillers, and with only those meanings that differ by one letter. */
+function meaningful(terms: readonly Term[]): Term[] {
+  const wanted = terms.some(({ word }) => !fillers.has(word)) ? terms.filter(({ word }) => !fillers.has(word)) : terms;
+  return wanted.map((term) => ({ ...term, near: term.near.filter((word) => isOneLetterOff(term.word, word)) }));
+}
+
+type Place = FoundServiceRow['places'][number];
+
+/** How well one name fits: a point for each word of the query, and less for a word with a wrong letter or for the beginning of a word. */
+function fitOf({ words }: Place, terms: readonly Term[]): number {
+  const points = terms.map(({ word, exact, near }): number => {
+    if (words.includes(word)) return 1;
+    if (words.some((other) => exact.includes(other))) return 0.9;
+    return words.some((other) => near.includes(other)) ? 0.8 : 0;
+  });
+  return points.reduce((all, point) => all + point, 0);
+}
+
+/** A service whose one name has all the words is meant more likely than a service with one word in each of several names. */
+function rankOf({ places }: FoundServiceRow, terms: readonly Term[]): number {
+  return Math.max(0, ...places.map((place) => fitOf(place, terms)));
+}
+
+function toWire(row: FoundServiceRow, terms: readonly Term[], now: Date): z.infer<typeof foundServiceOnWire> {
+  const { id, name, time, stops, destinations, zones } = serviceToWire(row);
+  const places = row.places
+    .map((place) => ({ place, fit: fitOf(place, terms) }))
+    .toSorted((one, other) => other.fit - one.fit || one.place.name.localeCompare(other.place.name))
+    .map(({ place }) => ({ kind: place.kind, name: place.name }));
+  return {
+    client: { slug: row.slug, name: row.operator_name, brand_colour: row.brand_colour },
+    service: { id, name, ...(time !== undefined && { time }), stops, destinations, zones },
+    offer: offerOfService(row, now),
+    places,
+  };
+}

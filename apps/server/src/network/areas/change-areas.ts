@@ -1,0 +1,83 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** A town or a postcode area in which people look for a service, and that none of its stops or destinations names. */
+export interface Area {
+  kind: 'town' | 'postcode_area';
+  name: string;
+  /** Null for all services of the operator, also later ones. */
+  service_id: string | null;
+}
+
+/** Adds an area to an operator or to one of its services; a second time has no effect. Refuses a name that is not valid for its kind. */
+export async function addArea(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  client_id: string,
+  input: Area,
+): Promise<Area> {
+  const area = { ...input, name: nameOf(input) };
+  await makeChange(deps, changeOf('add-area', actor, client_id, area), async (transaction) => {
+    await transaction
+      .insertInto('service_areas')
+      .values({ client_id, ...area })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return area;
+}
+
+/** Removes an area of an operator or of one of its services. Refuses an area that is not there. */
+export async function removeArea(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  client: { id: string; name: string },
+  input: Area,
+): Promise<Area> {
+  const area = { ...input, name: nameOf(input) };
+  await makeChange(deps, changeOf('remove-area', actor, client.id, area), async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('service_areas')
+      .where('client_id', '=', client.id)
+      .where('service_id', 'is not distinct from', area.service_id)
+      .where('kind', '=', area.kind)
+      .where('name', '=', area.name)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) refuse('area-unknown', { operator: client.name, name: area.name });
+  });
+  return area;
+}
+
+/** Reads the areas of an operator, those of all services first, with the name of the service. */
+export function listAreas(db: Database, clientId: string) {
+  return db
+    .selectFrom('service_areas as area')
+    .leftJoin('services', (join) =>
+      join.onRef('services.client_id', '=', 'area.client_id').onRef('services.id', '=', 'area.service_id'),
+    )
+    .select(['area.kind', 'area.name', 'services.name as service'])
+    .where('area.client_id', '=', clientId)
+    .orderBy('services.position', (order) => order.asc().nullsFirst())
+    .orderBy('area.kind', 'desc')
+    .orderBy('area.name')
+    .execute();
+}
+
+function nameOf({ kind, name: input }: Area): string {
+  const name = input.trim().replace(/\s+/g, ' ');
+  const written = kind === 'postcode_area' ? name.toUpperCase() : name;
+  const isValid =
+    kind === 'postcode_area'
+      ? /^[A-Z][A-Z0-9]{0,3}$/.test(written)
+      : written !== '' && written.length <= 120 && !/\p{C}/u.test(written);
+  return isValid ? written : refuse('area-name-invalid', {});
+}
+
+function changeOf(action: string, actor: Actor, client_id: string, { service_id, kind, name }: Area) {
+  const subject = service_id === null ? { kind: 'client', id: client_id } : { kind: 'service', id: service_id };
+  const area = { kind, name };
+  return { client_id, actor, action, subject, ...(action === 'add-area' ? { after: area } : { before: area }) };
+}
