@@ -90,6 +90,9 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   await page.reload();
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  // The notice names the button that continues, and this is the first button below it.
+  const notice = page.getByText('Press “Pay £37.00” to continue with this payment.');
+  await expect.poll(() => notice.locator('xpath=following::button[1]').innerText()).toBe('Pay £37.00');
   expect(await trips(page).getAttribute('readonly')).not.toBeNull();
   await page.getByRole('button', { name: 'Cancel this payment' }).click();
   await page.getByText('This payment was cancelled. You have not been charged.').waitFor();

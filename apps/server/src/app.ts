@@ -26,7 +26,7 @@ import { signUpRoutes } from './accounts/identity/sign-up/routes.ts';
 import { phoneRoutes } from './accounts/identity/users/routes.ts';
 import { tokenKeysRoutes } from './accounts/identity/sessions/token-keys-routes.ts';
 import { photoRoutes } from './accounts/photos/routes.ts';
-import { mountPages } from './platform/pages/mount-pages.ts';
+import { isOfPages, mountPages, sendPageNotFound } from './platform/pages/mount-pages.ts';
 import { securityTxtRoutes } from './platform/pages/security-txt.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
@@ -64,7 +64,11 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
     genReqId: () => newId(),
     // a logger for each request cost a tenth of a public response; log lines name their request themselves
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: refuseUnreadableAddress,
+    frameworkErrors: (error, request, reply) => {
+      const refuse = () => refuseUnreadableAddress(error, request, reply);
+      if (isOfPages(request)) sendPageNotFound(app, request, reply).catch(refuse);
+      else refuse();
+    },
     // the longest email address with every character escaped
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3 * 254 },
   }).withTypeProvider<ZodTypeProvider>();

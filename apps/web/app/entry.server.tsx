@@ -2,19 +2,51 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createApi } from '@fareway/api/client.ts';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
 
-/** The context of a request's loaders, for the server that mounts the pages: `fetch` calls the API in the way the server provides. */
+/** Writes an unexpected error of a page to the server's log. */
+type LogError = (error: unknown) => void;
+
+const errorLog = createContext<LogError>();
+
+/**
+ * The context of a request's loaders, for the server that mounts the pages: `fetch` calls the API in the way the server provides, and
+ * `logError` receives the unexpected errors.
+ */
 export function providePageContext({
   fetch,
+  logError,
   ...context
-}: Omit<PageContext, 'api'> & { fetch: (request: Request) => Promise<Response> }): RouterContextProvider {
-  return provideContext({ ...context, api: createApi({ baseUrl: `${context.settings.origin}/api`, fetch }) });
+}: Omit<PageContext, 'api'> & {
+  fetch: (request: Request) => Promise<Response>;
+  logError: LogError;
+}): RouterContextProvider {
+  const api = createApi({ baseUrl: `${context.settings.origin}/api`, fetch });
+  const provider = provideContext({ ...context, api });
+  provider.set(errorLog, logError);
+  return provider;
 }
+
+/**
+ * Receives every error of a page. A request that no page can serve, such as a form sent to a page without one, is a response with a status
+ * below 500 and no failure. A visitor who has left caused none either.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (isRefused || request.signal.aborted) return;
+  (context as RouterContextProvider).get(errorLog)(isRouteErrorResponse(error) ? error.data : error);
+};
 
 /** A shared cache revalidates every two seconds at most, and responds from its copy in the meantime. */
 const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
@@ -54,7 +86,8 @@ export default async function renderPage(
     }),
   );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const make = async () => text(await render(entry, request.url, isPublic ? undefined : nonce));
+  const logError = context.get(errorLog);
+  const make = async () => text(await render(entry, request.url, { nonce: isPublic ? undefined : nonce, logError }));
   // an address with a query is one of very many
   const isSameForAll =
     isPublic && !isSecret && status === 200 && request.method === 'GET' && !request.url.includes('?');
@@ -76,7 +109,11 @@ function cachingOf(isPublic: boolean, status: number, method: string): string {
   return status === 200 ? publicCaching : 'no-store';
 }
 
-function render(entry: EntryContext, url: string, nonce: string | undefined): Promise<PassThrough> {
+function render(
+  entry: EntryContext,
+  url: string,
+  { nonce, logError }: { nonce: string | undefined; logError: LogError },
+): Promise<PassThrough> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
     const timer = setTimeout(() => abort(new Error('The page took too long')), patience);
@@ -86,6 +123,7 @@ function render(entry: EntryContext, url: string, nonce: string | undefined): Pr
       {
         ...(nonce !== undefined && { nonce }),
         onAllReady: () => resolve(pipe(body)),
+        onError: logError,
         onShellError: reject,
       },
     );

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -20,6 +21,20 @@ interface Input {
   'dry-run'?: boolean;
 }
 
+const closes = { type: 'string' } as const;
+
+/** The options of each action that has some. */
+const optionsOf: Record<string, NonNullable<ParseArgsConfig['options']>> = {
+  create: {
+    from: { type: 'string', multiple: true },
+    to: { type: 'string', multiple: true },
+    closes,
+    name: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  extend: { closes },
+};
+
 const actions = { tickets, create, list, show, extend, close };
 
 /**
@@ -29,18 +44,19 @@ const actions = { tickets, create, list, show, extend, close };
 export async function manageRenewals(deps: CommandDeps, [action = '', slug = '', ...words]: string[]): Promise<string> {
   const act = readChoiceOf(actions, action);
   const client = await findOperator(deps.db, slug);
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      from: { type: 'string', multiple: true },
-      to: { type: 'string', multiple: true },
-      closes: { type: 'string' },
-      name: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-    },
-  });
+  const { values, positionals } = readOptions(action, words);
   return act(deps, client, values, positionals.join(' '));
+}
+
+/** Throws a UsageError for an option that the action does not have: `close --dry-run` would close the campaign. */
+function readOptions(action: string, args: string[]) {
+  try {
+    const options = Object.hasOwn(optionsOf, action) ? optionsOf[action]! : {};
+    const { values, positionals } = parseArgs({ args, allowPositionals: action !== 'create', options });
+    return { values: values as Input, positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 }
 
 function tickets({ db }: CommandDeps, client: Operator): Promise<string> {

@@ -6,6 +6,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { WrongAccount } from '../session/wrong-account.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
@@ -24,6 +25,7 @@ export function BuyPageProblem({
   const { pathname, search } = useLocation();
   const { year, clientId } = useParams();
   const isRefusal = !isTemporary(error);
+  if (error instanceof CallError && error.status === 403) return <WrongAccount title={title} why={error.message} />;
   const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>

@@ -44,6 +44,15 @@ for (const [title, boundary] of [
   });
 }
 
+test('A-234 each confirmation page of another account names the account that is needed, and offers to log in with it', () => {
+  for (const boundary of [orderConfirmed, renewalConfirmed, topUpConfirmed, bookingConfirmed]) {
+    const page = shown(boundary, failure(403));
+    expect(page).toContain('log into the original account which purchased the');
+    expect(page).toContain('Log in with another email');
+    expect(page).not.toContain('Try again');
+  }
+});
+
 const page404 = (boundary: unknown) => {
   try {
     return shown(boundary, failure(404));

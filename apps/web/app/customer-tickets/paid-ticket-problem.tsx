@@ -4,15 +4,20 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
+import { WrongAccount } from '../session/wrong-account.tsx';
 import { ticketAddress } from './addresses.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { CustomerTicket } from './wire.ts';
 
-/** Shown instead of a confirmation page whose ticket cannot be read now. Throws every other error to the surrounding page. */
+/**
+ * Shown instead of a confirmation page whose ticket cannot be read now (A-233), or was bought by another account. Throws every other error to
+ * the surrounding page.
+ */
 export function PaidTicketProblem({ error, title }: { error: unknown; title: string }) {
   const { revalidate, state } = useRevalidator();
+  if (error instanceof CallError && error.status === 403) return <TicketOfAnotherAccount />;
   if (!canBeReadLater(error)) throw error;
   return (
     <Page title={title}>
@@ -28,6 +33,16 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
         </ButtonLink>
       </Actions>
     </Page>
+  );
+}
+
+function TicketOfAnotherAccount() {
+  return (
+    <WrongAccount
+      title="Your ticket"
+      problem="This is the wrong account for this ticket"
+      why="It was bought with another account. Please log into the original account which purchased the ticket."
+    />
   );
 }
 

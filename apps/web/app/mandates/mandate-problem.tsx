@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
+import { WrongAccount } from '../session/wrong-account.tsx';
 
 interface MandateProblemProps {
   /** What failed. */
@@ -30,6 +31,8 @@ const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
   const words = textOfError[attempt];
+  if (error.status === 403)
+    return <WrongAccount title="Set up your Direct Debit" problem={words} why={error.message} />;
   // The server's text may begin with this already.
   const reason = error.message.startsWith(words)
     ? error.message.slice(words.length).replace(/^[.:]? /, '')

@@ -2,7 +2,8 @@ import { type NetPrice, isZonal } from '@fareway/domain/money/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { UnsettledNotice } from '../checkout/payment/payment-status.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
@@ -39,8 +40,15 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
     const wanted = isZonal(page.ticket) && passenger.zone === '' ? 'zone' : 'days';
     return (
       <Card title="Pay">
-        <UnsettledNotice payment={payment} />
-        <p>Choose your {wanted} above, and you see here what it costs and how it is paid.</p>
+        <Stack gap={16}>
+          <UnsettledNotice payment={payment} />
+          {payment.unsettled && (
+            <Actions>
+              <UnsettledButtons payment={payment} />
+            </Actions>
+          )}
+          <p>Choose your {wanted} above, and you see here what it costs and how it is paid.</p>
+        </Stack>
       </Card>
     );
   }

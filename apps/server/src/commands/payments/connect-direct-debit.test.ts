@@ -32,8 +32,8 @@ test('an operator is connected with a token that is stored encrypted and not aud
   const audit = await server.db.selectFrom('audit_log').selectAll().where('client_id', '=', client.id).execute();
   expect(audit.map(({ action }) => action)).toEqual(['connect-direct-debit-account']);
   expect(JSON.stringify(audit)).not.toContain(token);
-  await expect(connect('acct_1')).rejects.toThrow('organisation_id');
-  await expect(connect('OR123ABC', '')).rejects.toThrow('access_token');
+  await expect(connect('acct_1')).rejects.toThrow("Write the organisation's id");
+  await expect(connect('OR123ABC', '')).rejects.toThrow('Send the access token on standard input');
 });
 
 test('another organisation is refused while the earlier one has live mandates; a new token of the same one is accepted', async () => {

@@ -33,6 +33,7 @@ export interface PageContext {
   };
   today: string;
   nonce: string;
+  logError: (error: unknown) => void;
 }
 
 /** Handles requests for pages. It is looked up for each request, because development replaces it at each change. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-types.ts';
 import { respondWithPage } from './respond-with-page.ts';
@@ -37,6 +37,25 @@ export async function mountPages(app: App, deps: Deps): Promise<void> {
   });
 }
 
-function isOfApi({ url }: FastifyRequest): boolean {
+/** Whether a request is for a page or one of its files. */
+export function isOfPages(request: Pick<FastifyRequest, 'url'>): boolean {
+  return !isOfApi(request);
+}
+
+/**
+ * Sends the page for unknown addresses. For an address such as '/client/%E0%A4%A', which cannot be decoded: it reaches no route, and the pages
+ * cannot match it.
+ */
+export async function sendPageNotFound(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers, ip: remoteAddress } = request;
+  const page = await app.inject({ url: unknownAddress, headers, remoteAddress });
+  const { connection: _, 'transfer-encoding': __, ...pageHeaders } = page.headers;
+  return reply.status(page.statusCode).headers(pageHeaders).send(page.rawPayload);
+}
+
+/** No page has it. */
+const unknownAddress = '/unknown-address';
+
+function isOfApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return /^\/(api|\.well-known)(\/|\?|$)/.test(url);
 }

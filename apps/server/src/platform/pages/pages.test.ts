@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { captureLog } from '../../testing/captured-log.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -141,4 +142,47 @@ test('the API responds to unknown paths of the API', async () => {
     404,
     expect.stringContaining('application/json'),
   ]);
+});
+
+test('a form that is sent to a page without one is refused with 405 and no line in the log', async () => {
+  const { log, lines } = captureLog();
+  const logged = await startTestApp({ log });
+  onTestFinished(() => logged.stop());
+  lines.length = 0;
+  const post = {
+    method: 'POST',
+    payload: 'a=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const;
+  const written: string[] = [];
+  const { error } = console;
+  console.error = (...words: unknown[]) => void written.push(words.join(' '));
+  onTestFinished(() => void (console.error = error));
+  for (const url of ['/login', '/account', '/nope', '/client/dales-coaches'])
+    expect.soft((await logged.app.inject({ ...post, url })).statusCode, url).toBe(405);
+  expect([...written, ...lines]).toEqual([]);
+});
+
+test('F-46 a page that fails is one line of JSON with the error and the id of the request', async () => {
+  const { log, lines } = captureLog();
+  const logged = await startTestApp({ log });
+  onTestFinished(() => logged.stop());
+  const foreign = { origin: 'https://evil.example' };
+  lines.length = 0;
+  expect((await logged.app.inject({ method: 'POST', url: '/waiting-list/dales', headers: foreign })).statusCode).toBe(
+    400,
+  );
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 50, msg: 'a page failed', trace_id: expect.any(String), err: expect.any(Object) }),
+  ]);
+});
+
+test('an address that cannot be decoded is a page that is not found, and a refusal in the API', async () => {
+  for (const url of ['/client/%E0%A4%A', '/%', '/ticket/%ff']) {
+    const page = await get(url);
+    expect.soft([page.statusCode, page.headers['cache-control']], url).toEqual([404, 'no-store']);
+    expect.soft(page.headers['content-type'], url).toContain('text/html');
+    expect.soft(page.body, url).toContain('Page not found');
+  }
+  expect((await get('/api/client/%E0%A4%A')).json()).toMatchObject({ error_key: 'invalid-body' });
 });

@@ -31,6 +31,7 @@ export async function respondWithPage(
     },
     today: localDate(clock.now(), 'Europe/London'),
     nonce: randomBytes(16).toString('base64'),
+    logError: (error) => request.log.error({ err: error, trace_id: request.id }, 'a page failed'),
   });
   return handle(webRequest(request, reply, config.publicOrigin), context);
 }

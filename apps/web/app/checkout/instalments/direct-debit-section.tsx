@@ -10,7 +10,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import { attemptPhaseTexts, PaymentStatus } from '../payment/payment-status.tsx';
+import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } from '../payment/payment-status.tsx';
 import { isBusy, reasonForNoPayment, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
@@ -53,6 +53,7 @@ export function DirectDebitSection({
   }
 
   const amount = formatMoney(net_price, currency);
+  const payLabel = instalments.length === 1 ? `Agree and pay ${amount}` : `Agree to ${instalments.length} payments`;
   return (
     <Card title="Pay by Direct Debit">
       <form noValidate onSubmit={submit} className={styles.form}>
@@ -98,16 +99,20 @@ export function DirectDebitSection({
           ]}
         />
         {isPayable && (
-          <>
-            <p>
-              {`Nothing is taken before these days. ${operator} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
-            </p>
-            <Actions>
+          <p>
+            {`Nothing is taken before these days. ${operator} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
+          </p>
+        )}
+        <UnsettledNotice payment={payment} payLabel={isPayable ? payLabel : undefined} />
+        {(isPayable || payment.unsettled) && (
+          <Actions>
+            {isPayable && (
               <Button wide busy={isWorking} unavailable={whyNot}>
-                {instalments.length === 1 ? `Agree and pay ${amount}` : `Agree to ${instalments.length} payments`}
+                {payLabel}
               </Button>
-            </Actions>
-          </>
+            )}
+            <UnsettledButtons payment={payment} />
+          </Actions>
         )}
         <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
       </form>

@@ -12,7 +12,7 @@ import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import { attemptPhaseTexts, PaymentStatus } from './payment-status.tsx';
+import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } from './payment-status.tsx';
 import { isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
@@ -71,6 +71,7 @@ export function PaySection({
   }
 
   const whyNot = refusal ?? reasonForNoPayment(payment);
+  const payLabel = net_price === 0 ? actionWhenFree : `Pay ${amount}`;
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
     ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
@@ -97,10 +98,12 @@ export function PaySection({
           />
         )}
         {needsCard && <p>{`${amount} is charged once, now, by ${operator}.`}</p>}
+        <UnsettledNotice payment={payment} payLabel={payLabel} />
         <Actions>
           <Button wide busy={isWorking} unavailable={whyNot}>
-            {net_price === 0 ? actionWhenFree : `Pay ${amount}`}
+            {payLabel}
           </Button>
+          <UnsettledButtons payment={payment} />
         </Actions>
         <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
       </form>

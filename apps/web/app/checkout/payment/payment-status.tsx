@@ -1,14 +1,12 @@
-import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
 import { isBusy, type ShownPayment } from './use-payment.ts';
 import styles from './pay-section.module.css';
 
 /**
- * The state of the payment: its error, an unsettled attempt, or a cancelled one. During the next attempt the last error is hidden and keeps
+ * The result of the last payment: its error, or that it was cancelled. During the next attempt the last error is hidden and keeps
  * its space, so that the second click of a double click hits the same button.
  */
 export function PaymentStatus({ payment }: { payment: ShownPayment }) {
@@ -20,40 +18,45 @@ export function PaymentStatus({ payment }: { payment: ShownPayment }) {
           <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />
         </div>
       )}
-      <UnsettledNotice payment={payment} />
       <CancelledNotice payment={payment} />
     </>
   );
 }
 
-/** Shows the state of an unsettled attempt with buttons to check it again or to cancel it. Empty without one. */
-export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
-  const { unsettled, phase, check, cancel } = payment;
+/** Shows the state of an unsettled attempt, and which button to press. Its place is directly above the buttons. Empty without an attempt. */
+export function UnsettledNotice({
+  payment: { unsettled },
+  payLabel,
+}: {
+  payment: ShownPayment;
+  payLabel?: string | undefined;
+}) {
   if (!unsettled) return null;
   return (
     <Notice tone="warning" title="Your payment is not settled" announced>
-      <Stack gap={12}>
-        <p>{unsettledText(unsettled)}</p>
-        <Actions>
-          <Button
-            type="button"
-            variant="secondary"
-            busy={phase === 'asking'}
-            onClick={isBusy(payment) ? undefined : check}
-          >
-            Check this payment
-          </Button>
-          <Button
-            type="button"
-            variant="quiet"
-            busy={phase === 'cancelling'}
-            onClick={isBusy(payment) ? undefined : cancel}
-          >
-            Cancel this payment
-          </Button>
-        </Actions>
-      </Stack>
+      <p>{unsettledText(unsettled, payLabel)}</p>
     </Notice>
+  );
+}
+
+/** The buttons for an unsettled attempt: to check it again, or to cancel it. They follow the button that pays. Empty without an attempt. */
+export function UnsettledButtons({ payment }: { payment: ShownPayment }) {
+  const { unsettled, phase, check, cancel } = payment;
+  if (!unsettled) return null;
+  return (
+    <>
+      <Button type="button" variant="secondary" busy={phase === 'asking'} onClick={isBusy(payment) ? undefined : check}>
+        Check this payment
+      </Button>
+      <Button
+        type="button"
+        variant="quiet"
+        busy={phase === 'cancelling'}
+        onClick={isBusy(payment) ? undefined : cancel}
+      >
+        Cancel this payment
+      </Button>
+    </>
   );
 }
 
@@ -80,11 +83,15 @@ export const attemptPhaseTexts = {
   unsettled: 'Your payment is not settled.',
 };
 
-/** The state of such an attempt and what to do. */
-export function unsettledText({ reason, until, canGoOn }: UnsettledAttempt): string {
-  const next = canGoOn
-    ? 'Press the button below to continue with this payment, or cancel it to change your order.'
-    : 'It is for an order that this page no longer shows. Cancel it before you pay again.';
+/**
+ * The state of such an attempt and what to do.
+ * @param payLabel the label of the button that continues the attempt; undefined where there is none.
+ */
+export function unsettledText({ reason, until, canGoOn }: UnsettledAttempt, payLabel: string | undefined): string {
+  const next =
+    canGoOn && payLabel !== undefined
+      ? `Press “${payLabel}” to continue with this payment. To change your order, cancel this payment.`
+      : 'It is for an order that this page no longer shows. Cancel this payment before you pay again.';
   switch (reason) {
     case 'not-begun':
       return `Your payment has not reached us, and you have not been charged. ${next}`;
@@ -93,12 +100,13 @@ export function unsettledText({ reason, until, canGoOn }: UnsettledAttempt): str
     case 'open':
       return `This payment may still succeed, so your order can't be changed yet. You are charged at most once. ${knownBy(until)}`;
     case 'unknown':
-      return 'We do not know yet whether this payment succeeded. You are charged at most once. Make sure that you are online, and check the payment in a moment.';
+      return 'We do not know yet whether this payment succeeded. You are charged at most once. Make sure that you are online, and press “Check this payment” in a moment.';
   }
 }
 
 function knownBy(until: string | null): string {
-  if (until === null) return 'Check again in a moment.';
+  const again = 'Press “Check this payment” in a moment.';
+  if (until === null) return again;
   const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `Check again in a moment. If it does not succeed, it ends shortly after ${time}.`;
+  return `${again} If it does not succeed, it ends shortly after ${time}.`;
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { UsageError } from '../platform/usage-error.ts';
+import { commands, readCommand } from './commands.ts';
+
+const refusalOf = (words: string[]): string => {
+  try {
+    readCommand(words);
+  } catch (error) {
+    expect(error).toBeInstanceOf(UsageError);
+    return (error as Error).message;
+  }
+  return '';
+};
+
+test('each staff command says in a sentence which word is missing or too many, and how it is written', () => {
+  for (const [name, { forms }] of Object.entries(commands)) {
+    for (const form of forms) {
+      const wanted = form.split(' --')[0]!.split(' ');
+      const required = wanted.filter((word) => !word.startsWith('['));
+      expect.soft(refusalOf([name, ...required]), form).toBe('');
+      for (const blank of [[], [''], ['  ']]) {
+        const few = refusalOf([name, ...required.slice(0, -1), ...blank]);
+        expect.soft(few, form).toContain(`${required.at(-1)!.replace('…', '')} is missing.`);
+        expect.soft(few, form).toContain(`npm run operator -- ${name} ${form}`);
+      }
+      const isEndless = form.includes('--') || form.endsWith('…');
+      const many = refusalOf([name, ...wanted, 'more']);
+      expect.soft(many.split('\n')[0], form).toBe(isEndless ? '' : "There is a word too many: 'more'.");
+    }
+  }
+});
+
+test('an unknown command or action is refused with those that exist', () => {
+  for (const name of ['', 'help', 'toString']) expect(refusalOf([name])).toContain('Expected one of: connect-direct');
+  expect(refusalOf(['devices', 'delete', 'dales'])).toContain('Expected one of: add, list, revoke.');
+  expect(refusalOf(['renewals'])).toContain('Expected one of: tickets, create, list, show, extend, close.');
+});

@@ -1,0 +1,94 @@
+import { UsageError } from '../platform/usage-error.ts';
+import { manageAreas } from './areas.ts';
+import { closeAccountOf } from './close-account.ts';
+import type { CommandDeps } from './command-deps.ts';
+import { manageDevices } from './devices.ts';
+import { connectDirectDebit } from './payments/connect-direct-debit.ts';
+import { refundInstalment, retryInstalment, setInstalmentRule } from './payments/instalments.ts';
+import { writePayouts } from './payments/payouts.ts';
+import { endPlanOfTicket, writePlan } from './payments/plans.ts';
+import { manageRenewals } from './renewals.ts';
+import { boardTicket, voidTicketOf } from './tickets.ts';
+import { writeUnsentPhotos } from './unsent-photos.ts';
+
+interface Command {
+  /**
+   * The words after the name, one form for each action. A word in lower case is written as it is; [WORD] may be left out; WORD… stands for one
+   * or more words. What follows the first option (--from) is read by the command itself.
+   */
+  forms: string[];
+  run: (deps: CommandDeps, args: string[]) => Promise<string>;
+}
+
+/** The staff commands by name. */
+export const commands: Record<string, Command> = {
+  'connect-direct-debit': {
+    forms: ['OPERATOR ORGANISATION_ID'],
+    run: (deps, args) => connectDirectDebit(deps, args),
+  },
+  payouts: { forms: ['OPERATOR'], run: writePayouts },
+  'unsent-photos': { forms: ['OPERATOR'], run: writeUnsentPhotos },
+  board: { forms: ['OPERATOR TICKET [TIME]'], run: boardTicket },
+  'void-ticket': { forms: ['OPERATOR TICKET REASON…'], run: voidTicketOf },
+  devices: {
+    forms: ['add OPERATOR NAME…', 'list OPERATOR', 'revoke OPERATOR NAME…'],
+    run: manageDevices,
+  },
+  areas: {
+    forms: [
+      'add OPERATOR town|postcode NAME [SERVICE]',
+      'remove OPERATOR town|postcode NAME [SERVICE]',
+      'list OPERATOR',
+    ],
+    run: manageAreas,
+  },
+  plan: { forms: ['OPERATOR TICKET'], run: writePlan },
+  'end-plan': {
+    forms: ['OPERATOR TICKET keep-ticket|void-ticket REASON…'],
+    run: endPlanOfTicket,
+  },
+  'refund-instalment': { forms: ['OPERATOR TICKET NUMBER AMOUNT REASON…'], run: refundInstalment },
+  'retry-instalment': { forms: ['OPERATOR TICKET NUMBER'], run: retryInstalment },
+  'instalment-rule': { forms: ['OPERATOR RETRIES keep|suspend'], run: setInstalmentRule },
+  renewals: {
+    forms: [
+      'tickets OPERATOR',
+      'create OPERATOR --from TICKET --to TICKET --closes YYYY-MM-DD [--name NAME] [--dry-run]',
+      'list OPERATOR',
+      'show OPERATOR NAME…',
+      'extend OPERATOR NAME… --closes YYYY-MM-DD',
+      'close OPERATOR NAME…',
+    ],
+    run: manageRenewals,
+  },
+  'close-account': { forms: ['ACCOUNT'], run: closeAccountOf },
+};
+
+/**
+ * Returns the command that the words name, with the words that follow. Throws a UsageError with the form of the command for an unknown name or
+ * action, and for a missing or an extra word.
+ */
+export function readCommand([name = '', ...args]: string[]): { run: Command['run']; args: string[] } {
+  if (!Object.hasOwn(commands, name)) throw new UsageError(`Expected one of: ${Object.keys(commands).join(', ')}`);
+  const { forms, run } = commands[name]!;
+  const problem = problemOf(forms, args);
+  if (problem !== undefined) throw new UsageError(`${problem}\n${usageOf(name)}`);
+  return { run, args };
+}
+
+/** The forms of a command as staff write them, a line each. */
+export function usageOf(name: string): string {
+  const [first, ...others] = commands[name]!.forms.map((form) => `npm run operator -- ${name} ${form}`);
+  return [`Write: ${first}`, ...others.map((line) => `   or: ${line}`)].join('\n');
+}
+
+function problemOf(forms: string[], args: string[]): string | undefined {
+  const form = forms.length === 1 ? forms[0] : forms.find((one) => one.split(' ')[0] === args[0]);
+  if (form === undefined) return `Expected one of: ${forms.map((one) => one.split(' ')[0]).join(', ')}.`;
+  const wanted = form.split(' --')[0]!.split(' ');
+  const required = wanted.filter((word) => !word.startsWith('['));
+  const missing = required.find((_, place) => (args[place] ?? '').trim() === '');
+  if (missing !== undefined) return `${missing.replace('…', '')} is missing.`;
+  const takesMore = form.includes('--') || wanted.at(-1)!.endsWith('…');
+  return takesMore || args.length <= wanted.length ? undefined : `There is a word too many: '${args[wanted.length]}'.`;
+}
