@@ -65,9 +65,8 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
     // a logger for each request cost a tenth of a public response; log lines name their request themselves
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
-      const refuse = () => refuseUnreadableAddress(error, request, reply);
-      if (isOfPages(request)) sendPageNotFound(app, request, reply).catch(refuse);
-      else refuse();
+      if (isOfPages(request)) sendPageNotFound(app, request, reply);
+      else refuseUnreadableAddress(error, request, reply);
     },
     // the longest email address with every character escaped
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3 * 254 },

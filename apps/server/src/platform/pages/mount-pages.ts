@@ -46,11 +46,12 @@ export function isOfPages(request: Pick<FastifyRequest, 'url'>): boolean {
  * Sends the page for unknown addresses. For an address such as '/client/%E0%A4%A', which cannot be decoded: it reaches no route, and the pages
  * cannot match it.
  */
-export async function sendPageNotFound(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { headers, ip: remoteAddress } = request;
-  const page = await app.inject({ url: unknownAddress, headers, remoteAddress });
-  const { connection: _, 'transfer-encoding': __, ...pageHeaders } = page.headers;
-  return reply.status(page.statusCode).headers(pageHeaders).send(page.rawPayload);
+export function sendPageNotFound(app: App, { headers, ip: remoteAddress }: FastifyRequest, reply: FastifyReply): void {
+  app.inject({ url: unknownAddress, headers, remoteAddress }, (error, page) => {
+    if (error || !page) return void reply.status(500).send();
+    const { connection: _, 'transfer-encoding': __, ...pageHeaders } = page.headers;
+    reply.status(page.statusCode).headers(pageHeaders).send(page.rawPayload);
+  });
 }
 
 /** No page has it. */

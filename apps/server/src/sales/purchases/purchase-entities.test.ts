@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -150,4 +151,18 @@ test('P-100 P-101 a payment method has an id, and of its number no more than the
     card: { brand: 'visa', last4: '4242', exp_month: expect.any(Number), exp_year: expect.any(Number) },
   });
   expect(response.body).not.toContain('42424242');
+});
+
+test('P-132 a ticket that is bought without a photo keeps no file name, whatever the call names', async () => {
+  const operator = await buildOperator(shop.db);
+  const photo = await uploadPhoto(await shop.purchaser());
+  for (const name of [photo, '../../etc/passwd']) {
+    const bought = await shop.buy(await shop.purchaser(), operator, { passenger: { photo: name }, skip_photo: true });
+    const { rows } = await sql<{ photo: string | null; order: object }>`
+      SELECT customer_tickets.photo, to_jsonb(orders) AS "order" FROM customer_tickets
+      JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
+      WHERE customer_tickets.id = ${bought.json<{ id: string }>().id}`.execute(shop.db);
+    expect.soft(rows, name).toEqual([{ photo: null, order: expect.any(Object) }]);
+    expect.soft(JSON.stringify(rows)).not.toContain(name);
+  }
 });
