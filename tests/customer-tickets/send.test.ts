@@ -1,4 +1,4 @@
-import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/text-of-pdf.fixture.ts';
+import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/read-pdf.fixture.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import { views } from '@fareway/testing/views.ts';

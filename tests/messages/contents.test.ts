@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/text-of-pdf.fixture.ts';
+import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/read-pdf.fixture.ts';
 import { passwordChanged } from '@fareway/server/accounts/identity/account-messages.ts';
 import { operatorNoticeRefund, purchaseRefunded } from '@fareway/server/payments/refunds/refund-messages.ts';
 import { purchaseReceipt } from '@fareway/server/sales/purchases/purchase-messages.ts';

@@ -10,7 +10,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { textOfPdf } from './paper/text-of-pdf.fixture.ts';
+import { textOfPdf } from './paper/read-pdf.fixture.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;

@@ -7,7 +7,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { textOfPdf } from '../customer-tickets/paper/text-of-pdf.fixture.ts';
+import { textOfPdf } from '../customer-tickets/paper/read-pdf.fixture.ts';
 import type { TicketOnWire } from '../customer-tickets/schemas.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;

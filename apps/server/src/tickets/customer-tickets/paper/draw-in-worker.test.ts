@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawInWorker } from './draw-in-worker.ts';
 import { drawTicket } from './draw-ticket.ts';
 import type { PaperTicket } from './draw-ticket.ts';
-import { textOfPdf } from './text-of-pdf.fixture.ts';
+import { textOfPdf } from './read-pdf.fixture.ts';
 
 const ticket: PaperTicket = {
   operator: 'Dales Coaches',

@@ -13,7 +13,7 @@ let last = 0;
 const drawings = new Map<number, Drawing>();
 
 /**
- * Draws a ticket as PDF in a worker thread: drawing takes about 40 ms of CPU, in which a server thread accepts no connection. Tickets are drawn one
+ * Draws a ticket as PDF in a worker thread: drawing takes about 20 ms of CPU, in which a server thread accepts no connection. Tickets are drawn one
  * after the other. Throws what `drawTicket` throws, and for all tickets under way when the thread ends; the next ticket starts a new one.
  */
 export function drawInWorker(ticket: PaperTicket): Promise<Uint8Array> {

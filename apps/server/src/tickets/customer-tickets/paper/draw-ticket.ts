@@ -1,11 +1,11 @@
-import { PDFDocument } from 'pdf-lib';
-import type { PDFPage } from 'pdf-lib';
+import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contrast.ts';
 import { drawCode } from './draw-code.ts';
-import { paperFonts } from './paper-fonts.ts';
-import type { Face } from './paper-fonts.ts';
-import { colourOf, drawRule, ink, line, sheet, soft, writeInBox } from './sheet.ts';
+import { bold, regular } from './paper-fonts.ts';
+import { setFacts } from './set-facts.ts';
+import { addElement, beginPaper, drawArtifact, drawRule, endPaper, ink, line, setText, sheet, soft } from './sheet.ts';
+import type { Paper } from './sheet.ts';
 
-interface Fact {
+export interface Fact {
   label: string;
   value: string;
 }
@@ -30,161 +30,157 @@ export interface PaperTicket {
   made_at: Date;
 }
 
-const inner = sheet.width - 2 * sheet.margin;
-const photoSize = { width: 76, height: 95 };
-const codeSize = 152;
-const largestRow = 42;
+/** A part of the sheet across its whole width, with a height that is known before it is drawn. */
+interface Block {
+  height: number;
+  draw: (paper: Paper, top: number) => void;
+}
 
-/** Draws the ticket as a page of A5: readable in black and white, with selectable text and a sharp code at any size. */
+const { margin } = sheet;
+const inner = sheet.width - 2 * margin;
+const band = 44;
+const foot = { top: sheet.height - 54, height: 22 };
+const photoSize = { width: 84, height: 105 };
+/** A larger code is read from a longer distance. A code of 150 points has modules of 1 mm. */
+const codeSize = { min: 150, max: 222, maxAlone: 270 };
+/** A code needs four of its 45 modules of white around it; half a gap is there already. */
+const quietPart = 4 / 45;
+const gap = { min: 16, max: 28 };
+
+/**
+ * Draws the ticket as a page of A5: readable in black and white, with selectable text, and with a sharp code that takes the height that the
+ * other parts leave. The PDF is tagged for screen readers. Rejects for a photo that is no JPEG.
+ */
 export async function drawTicket(ticket: PaperTicket): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const title = `${ticket.service} ${ticket.kind}`;
-  document.setTitle(`${title}, ${ticket.passenger}`, { showInWindowTitleBar: true });
-  document.setAuthor(ticket.operator);
-  document.setCreator('Fareway');
-  document.setProducer('Fareway');
-  document.setLanguage('en-GB');
-  document.setCreationDate(ticket.made_at);
-  document.setModificationDate(ticket.made_at);
-  const page = document.addPage([sheet.width, sheet.height]);
-  const fonts = await paperFonts(
-    document,
-    JSON.stringify(ticket, (key, value: unknown) => (key === 'photo' ? undefined : value)),
-  );
-  const { margin: x } = sheet;
-
-  page.drawRectangle({
-    x: 0,
-    y: sheet.height - 10,
-    width: sheet.width,
-    height: 10,
-    color: colourOf(ticket.brand_colour),
+  const paper = beginPaper({
+    title: `${ticket.service} ${ticket.kind}, ${ticket.passenger}`,
+    author: ticket.operator,
+    made_at: ticket.made_at,
   });
-  writeInBox(page, fonts.bold, ticket.operator, { x, top: 28, width: inner, height: 17, sizes: [13, 11, 9] });
-  const serviceEnds = writeInBox(page, fonts.bold, ticket.service, {
-    x,
-    top: 54,
-    width: inner,
-    height: 46,
-    sizes: [22, 18, 15, 12, 9, 7],
-  });
-  const kindEnds = writeInBox(page, fonts.regular, ticket.kind, {
-    x,
-    top: serviceEnds + 2,
-    width: inner,
-    height: 18,
-    sizes: [13],
-    color: soft,
-  });
-  drawRule(page, kindEnds + 10);
-
-  const [from, until, ...others] = ticket.facts;
-  const passengerTop = kindEnds + 22;
-  if (ticket.photo) await drawPhoto(document, page, ticket.photo, { x, top: passengerTop });
-  const besideX = ticket.photo ? x + photoSize.width + 18 : x;
-  const beside = { x: besideX, width: sheet.width - sheet.margin - besideX };
-  drawFact(
-    page,
-    fonts,
-    { label: 'Passenger', value: ticket.passenger },
-    { ...beside, top: passengerTop, height: 42, sizes: [18, 15, 12, 9] },
-  );
-  drawFacts(
-    page,
-    fonts,
-    [from, until].filter((fact) => fact !== undefined),
-    { ...beside, top: passengerTop + 58, height: largestRow, columns: 2 },
-  );
-  const codeTop = sheet.height - 74 - codeSize;
-  const othersTop = passengerTop + photoSize.height + 12;
-  drawFacts(page, fonts, others, { x, width: inner, top: othersTop, height: codeTop - 18 - othersTop, columns: 3 });
-
-  drawRule(page, codeTop - 18);
-  drawCodeOrReason(page, fonts, ticket, { x, top: codeTop });
-  const moneyX = x + codeSize + 26;
-  const money = { x: moneyX, width: sheet.width - sheet.margin - moneyX };
-  ticket.money.forEach((fact, index) =>
-    drawFact(page, fonts, fact, { ...money, top: codeTop + index * 35, height: 14, sizes: [11, 9, 7] }),
-  );
-
-  drawRule(page, sheet.height - 56);
-  const foot = { x, width: inner, height: 22, sizes: [8, 7] as const, color: soft };
-  const supportEnds = writeInBox(page, fonts.regular, ticket.support, { ...foot, top: sheet.height - 48 });
-  writeInBox(page, fonts.regular, `Ticket ${ticket.number}`, { ...foot, top: supportEnds + 2 });
-  return document.save();
+  drawBand(paper, ticket);
+  for (const { rule, top, draw } of layOutTicket(ticket)) {
+    if (rule !== undefined) drawRule(paper, rule);
+    draw(paper, top);
+  }
+  drawFoot(paper, ticket);
+  return endPaper(paper);
 }
 
-type Fonts = Record<'regular' | 'bold', Face>;
+/** Returns the parts between the band and the foot with their places: points from the top of the sheet. */
+export function layOutTicket(ticket: PaperTicket): (Block & { top: number; rule: number | undefined })[] {
+  const blocks = [setHead(ticket), setPassenger(ticket)];
+  const free = () => foot.top - band - heightOf(blocks) - gap.min * (blocks.length + 2);
+  const others = ticket.facts.slice(2);
+  if (others.length > 0) {
+    const height = free() - gap.min - withQuiet(codeSize.min);
+    blocks.push(setFacts(others, { x: margin, width: inner, height, columns: 3, sizes: [10.5, 9, 7.5, 6] }));
+  }
+  const largest = (free() + gap.min) / (1 + 2 * quietPart);
+  blocks.push(setCode(ticket, Math.min(largest, ticket.money.length > 0 ? codeSize.max : codeSize.maxAlone)));
 
-/** Facts side by side, row by row, in the available height. */
-function drawFacts(
-  page: PDFPage,
-  fonts: Fonts,
-  facts: Fact[],
-  { x, top, width, height, columns }: { x: number; top: number; width: number; height: number; columns: number },
-): void {
-  const gap = 14;
-  const row = Math.min(largestRow, height / Math.ceil(facts.length / columns));
-  const column = (width - gap * (columns - 1)) / columns;
-  facts.forEach((fact, index) => {
-    const place = {
-      x: x + (index % columns) * (column + gap),
-      top: top + Math.floor(index / columns) * row,
-      width: column,
-    };
-    drawFact(page, fonts, fact, { ...place, height: row - 13, sizes: [10.5, 9, 7.5, 6] });
+  const between = Math.min((foot.top - band - heightOf(blocks)) / (blocks.length + 1), gap.max);
+  let top = band;
+  return blocks.map((block, index) => {
+    const isLast = index === blocks.length - 1;
+    top = isLast ? foot.top - between - block.height : top + between;
+    const placed = { ...block, top, rule: isLast || index === 1 ? top - between / 2 : undefined };
+    top += block.height;
+    return placed;
   });
 }
 
-/** A small label with its value beneath. */
-function drawFact(
-  page: PDFPage,
-  fonts: Fonts,
-  { label, value }: Fact,
-  {
-    x,
-    top,
-    width,
-    height,
-    sizes,
-  }: { x: number; top: number; width: number; height: number; sizes: readonly [number, ...number[]] },
-): void {
-  const labelEnds = writeInBox(page, fonts.regular, label, { x, top, width, height: 11, sizes: [8], color: soft });
-  writeInBox(page, fonts.bold, value, { x, top: labelEnds + 1, width, height, sizes });
+/** The height of a code with the white above and below it. */
+const withQuiet = (size: number) => size * (1 + 2 * quietPart) - gap.min;
+
+const heightOf = (blocks: Block[]) => blocks.reduce((total, { height }) => total + height, 0);
+
+/** The operator's name on its colour. */
+function drawBand(paper: Paper, { operator, brand_colour }: PaperTicket): void {
+  const ground = parseColour(brand_colour) ?? white;
+  drawArtifact(paper, () => {
+    paper.pdf.rect(0, 0, sheet.width, band).fill(formatColour(ground));
+  });
+  const color = formatColour(readableOn(ground));
+  const name = setText(bold, operator, { width: inner, height: 30, sizes: [15, 13, 11, 9], color });
+  name.draw(paper, paper.root, { type: 'P', x: margin, top: (band - name.height) / 2 - 1 });
 }
 
-async function drawPhoto(
-  document: PDFDocument,
-  page: PDFPage,
-  photo: Uint8Array,
-  { x, top }: { x: number; top: number },
-) {
-  const image = await document.embedJpg(photo);
-  const place = { x, y: sheet.height - top - photoSize.height, ...photoSize };
-  page.drawImage(image, place);
-  page.drawRectangle({ ...place, borderColor: line, borderWidth: 0.75 });
+function setHead({ service, kind }: PaperTicket): Block {
+  const title = setText(bold, service, { width: inner, height: 62, sizes: [24, 20, 17, 14, 11, 9, 7] });
+  const under = setText(regular, kind, { width: inner, height: 18, sizes: [13, 11], color: soft });
+  return {
+    height: title.height + 2 + under.height,
+    draw: (paper, top) => {
+      title.draw(paper, paper.root, { type: 'H1', x: margin, top });
+      under.draw(paper, paper.root, { type: 'P', x: margin, top: top + title.height + 2 });
+    },
+  };
 }
 
-function drawCodeOrReason(
-  page: PDFPage,
-  fonts: Fonts,
-  ticket: PaperTicket,
-  { x, top }: { x: number; top: number },
-): void {
-  if (ticket.code) return drawCode(page, ticket.code, { x, top, size: codeSize });
-  page.drawRectangle({
-    x,
-    y: sheet.height - top - codeSize,
-    width: codeSize,
-    height: codeSize,
-    borderColor: ink,
-    borderWidth: 1.5,
+/** The photo, and beside it the name and the validity. */
+function setPassenger({ passenger, photo, facts }: PaperTicket): Block {
+  const x = photo ? margin + photoSize.width + 18 : margin;
+  const width = sheet.width - margin - x;
+  const label = setText(regular, 'Passenger', { width, height: 11, sizes: [8], color: soft });
+  const name = setText(bold, passenger, { width, height: 48, sizes: [20, 18, 15, 12, 9] });
+  const validity = setFacts(facts.slice(0, 2), { x, width, height: 40, columns: 2, sizes: [12, 10.5, 9] });
+  const height = label.height + name.height + 10 + validity.height;
+  return {
+    height: Math.max(height, photo ? photoSize.height : 0),
+    draw: (paper, top) => {
+      if (photo) drawPhoto(paper, photo, { passenger, top });
+      label.draw(paper, paper.root, { type: 'P', x, top });
+      name.draw(paper, paper.root, { type: 'H2', x, top: top + label.height });
+      validity.draw(paper, top + label.height + name.height + 10);
+    },
+  };
+}
+
+function drawPhoto(paper: Paper, photo: Uint8Array, { passenger, top }: { passenger: string; top: number }): void {
+  const { width, height } = photoSize;
+  const options = { alt: `Photo of ${passenger}`, bbox: [margin, top, margin + width, top + height] };
+  addElement(paper, paper.root, 'Figure', options, () => {
+    paper.pdf.image(Buffer.from(photo), margin, top, { width, height });
+    paper.pdf.rect(margin, top, width, height).lineWidth(0.75).stroke(line);
   });
-  writeInBox(page, fonts.bold, ticket.without_code, {
-    x: x + 14,
-    top: top + 58,
-    width: codeSize - 28,
-    height: 60,
-    sizes: [18, 15, 12],
+}
+
+const toBoard = 'Show this code when boarding, on paper or on a phone.';
+
+/** The code with what was paid beside it; without money the code is in the middle. A ticket without a code says why. */
+function setCode({ code, without_code, money }: PaperTicket, size: number): Block {
+  const x = money.length > 0 ? margin : (sheet.width - size) / 2;
+  const besideX = margin + size + 22;
+  const beside = sheet.width - margin - besideX;
+  return {
+    height: withQuiet(size),
+    draw: (paper, from) => {
+      const top = from + size * quietPart - gap.min / 2;
+      if (code) drawCode(paper, code, { x, top, size });
+      else drawReason(paper, without_code, { x, top, size });
+      if (money.length === 0) return;
+      const paid = setFacts(money, { x: besideX, width: beside, height: size - 50, columns: 1, sizes: [11, 9, 7] });
+      paid.draw(paper, top);
+      if (!code) return;
+      const hint = setText(regular, toBoard, { width: beside, height: 44, sizes: [8, 7], color: soft });
+      hint.draw(paper, paper.root, { type: 'P', x: besideX, top: top + size - hint.height });
+    },
+  };
+}
+
+function drawReason(paper: Paper, reason: string, { x, top, size }: { x: number; top: number; size: number }): void {
+  drawArtifact(paper, () => {
+    paper.pdf.rect(x, top, size, size).lineWidth(1.5).stroke(ink);
   });
+  const text = setText(bold, reason, { width: size - 32, height: size - 32, sizes: [24, 18, 15, 12] });
+  text.draw(paper, paper.root, { type: 'P', x: x + 16, top: top + (size - text.height) / 2 });
+}
+
+function drawFoot(paper: Paper, { support, number }: PaperTicket): void {
+  drawRule(paper, foot.top);
+  const box = { width: inner, height: foot.height, sizes: [8, 7] as const, color: soft };
+  const contact = setText(regular, support, box);
+  contact.draw(paper, paper.root, { type: 'P', x: margin, top: foot.top + 8 });
+  const words = setText(regular, `Ticket ${number}`, box);
+  words.draw(paper, paper.root, { type: 'P', x: margin, top: foot.top + 10 + contact.height });
 }
