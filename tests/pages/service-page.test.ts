@@ -200,9 +200,17 @@ test('a new visitor finds every operator, and from there each of its services', 
   await page.goto(`${product.origin}/operators`);
   await page.getByRole('link', { name: 'Dales Coaches' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dales Coaches');
-  expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual(
+  expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     services.namesOf('dales-coaches'),
   );
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'S1 Settle to Skipton' }) });
+  const [words, line] = [await card.innerText(), card.getByRole('list', { name: 'Stops of S1 Settle to Skipton' })];
+  expect(words).toMatch(/from £4\.50 Single\s+10 tickets on sale, 1 sold out/);
+  expect(await line.locator(':scope > li').allInnerTexts()).toEqual([
+    '07:25Settle Market Place',
+    '4 more stops',
+    'Skipton Girls’ High School\nErmysted’s Grammar School',
+  ]);
   await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
 });

@@ -1,13 +1,14 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operator-page';
-import { serviceAddress } from './addresses.ts';
-import { LinkList } from './link-list.tsx';
 import { ListingProblem } from './listing-problem.tsx';
+import { ServiceCard } from './service-card.tsx';
+import cards from './service-card.module.css';
 import { SupportCard } from './support-card.tsx';
 
 export const handle: PageHandle = { isPublic: true };
@@ -18,20 +19,31 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 
 export async function loader({ context, params: { clientSlug } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const client = await orNotFound(resultOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
-  return { client };
+  const path = { clientSlug };
+  const [client, offers] = await orNotFound(
+    Promise.all([
+      resultOf(api.GET('/client/slug/{clientSlug}', { params: { path } })),
+      resultOf(api.GET('/client/slug/{clientSlug}/offers', { params: { path } })),
+    ]),
+  );
+  return { client, offers };
 }
 
-/** An operator's services: the first page of its purchasers. */
-export default function OperatorPage({ loaderData: { client } }: Route.ComponentProps) {
+/** An operator's services with their stops and prices: the first page of its purchasers. */
+export default function OperatorPage({ loaderData: { client, offers } }: Route.ComponentProps) {
   return (
     <Page title={client.name} lead="Choose your service to see its tickets." aside={<SupportCard client={client} />}>
       {client.services.length === 0 ? (
         <p>{client.name} has no services on sale at the moment.</p>
       ) : (
-        <LinkList
-          links={client.services.map(({ id, name }) => ({ href: serviceAddress(client.slug, id), label: name }))}
-        />
+        <Stack as="section" gap={16}>
+          <h2>Services</h2>
+          <ul className={cards.list}>
+            {client.services.map((service) => (
+              <ServiceCard key={service.id} client={client} service={service} offer={offers[service.id]} />
+            ))}
+          </ul>
+        </Stack>
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ErrorBoundary } from './operators-page.tsx';
+import { ErrorBoundary, readQuery } from './operators-page.tsx';
 
 const Boundary = ErrorBoundary as ComponentType<{ error: unknown }>;
 
@@ -19,4 +19,18 @@ test.each([
   );
   expect(page).toContain(title);
   expect(page).not.toContain('ticket info');
+});
+
+test.each([
+  ['  Ermysted’s \t school ', 'Ermysted’s school'],
+  ['%_', '%_'],
+  ['a\0b', 'a b'],
+  ['\u202eabc', 'abc'],
+  ['🚌 bus', '🚌 bus'],
+  ['\ud83d', '\ufffd'],
+  ['x'.repeat(10_000), 'x'.repeat(100)],
+  [`${'x'.repeat(99)}🚌`, `${'x'.repeat(99)}\ufffd`],
+  ['', ''],
+])('what is typed into the search is well-formed, visible and at most 100 characters: %j', (typed, query) => {
+  expect(readQuery(`https://fareway.example/operators?q=${encodeURIComponent(typed.toWellFormed())}`)).toBe(query);
 });

@@ -1,6 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
+import { longestSearch, operatorsPerPage } from '@fareway/domain/sales/listing.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';
@@ -10,42 +11,75 @@ import type { Route } from './+types/operators-page';
 import { operatorAddress } from './addresses.ts';
 import { LinkList } from './link-list.tsx';
 import { PageLinks } from './page-links.tsx';
+import { SearchForm } from './search/search-form.tsx';
+import { SearchResults, titleOf } from './search/search-results.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  {
-    title: loaderData
-      ? `Find your transport provider${loaderData.page > 1 ? `, page ${loaderData.page}` : ''} – Fareway`
-      : `${problemOf(error).title} – Fareway`,
-  },
+  { title: `${titleOfPage(loaderData, error)} – Fareway` },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+function titleOfPage(loaded: Route.ComponentProps['loaderData'] | undefined, error: unknown): string {
+  if (!loaded) return problemOf(error).title;
+  if (loaded.result) return titleOf(loaded.query, loaded.result);
+  return `Find your bus${loaded.page > 1 ? `, page ${loaded.page}` : ''}`;
+}
+
+/** Searches for `?q=`; without it loads a page of the list. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const read = (page: number) =>
-    orNotFound(resultOf(api.GET('/clients/page/{page}', { params: { path: { page: String(page) } } })));
+  const query = readQuery(request.url);
   const page = Number(params.page ?? 1);
   // page 1 has its own address
   if (params.page !== undefined && !(page > 1)) throw notFound();
+  if (query !== '') {
+    const result = await resultOf(api.GET('/search/services', { params: { query: { q: query } } }));
+    return { query, result, operators: [], page, hasNext: false };
+  }
+  const read = (number: number) =>
+    orNotFound(resultOf(api.GET('/clients/page/{page}', { params: { path: { page: String(number) } } })));
   const operators = await read(page);
   if (operators.length === 0 && page > 1) throw notFound();
   const hasNext = operators.length === operatorsPerPage && (await read(page + 1)).length > 0;
-  return { operators, page, hasNext };
+  return { query, result: undefined, operators, page, hasNext };
 }
 
-/** The first page of a visitor without a link: every operator with a service on sale, by name. */
-export default function OperatorsPage({ loaderData: { operators, page, hasNext } }: Route.ComponentProps) {
+/** What is searched for: the first characters of `?q=`, without those that nobody sees. */
+export function readQuery(address: string): string {
+  const typed = new URL(address).searchParams.get('q') ?? '';
+  return typed
+    .toWellFormed()
+    .replaceAll(/\p{C}/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .toWellFormed()
+    .trim();
+}
+
+/** The first page of a visitor without a link: the search, its results, and every operator with a service on sale, by name. */
+export default function OperatorsPage({
+  loaderData: { query, result, operators, page, hasNext },
+}: Route.ComponentProps) {
   const links = operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: name }));
   const addressOf = (number: number) => (number === 1 ? '/operators' : `/operators/${number}`);
   return (
-    <Page title="Find your transport provider" lead="Choose who runs your service to see its tickets.">
-      {links.length === 0 ? <p>Nothing is on sale at the moment.</p> : <LinkList links={links} />}
-      <PageLinks
-        previous={page > 1 ? addressOf(page - 1) : undefined}
-        page={page}
-        next={hasNext ? addressOf(page + 1) : undefined}
-      />
+    <Page title="Find your bus">
+      <SearchForm query={query} />
+      {result ? (
+        <SearchResults query={query} result={result} />
+      ) : (
+        <Stack as="section" gap={16}>
+          <h2>All transport providers</h2>
+          {links.length === 0 ? <p>Nothing is on sale at the moment.</p> : <LinkList links={links} />}
+          <PageLinks
+            previous={page > 1 ? addressOf(page - 1) : undefined}
+            page={page}
+            next={hasNext ? addressOf(page + 1) : undefined}
+          />
+        </Stack>
+      )}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/service-page';
 import { operatorAddress } from './addresses.ts';
 import { ListingProblem } from './listing-problem.tsx';
 import { ServiceFacts } from './service-facts.tsx';
+import { ServiceLine } from './service-line.tsx';
 import { SupportCard } from './support-card.tsx';
 import { offersOf } from './tickets-on-sale/ticket-offer.ts';
 import { YearOfTickets } from './tickets-on-sale/year-of-tickets.tsx';
@@ -55,6 +56,7 @@ export default function ServicePage({ loaderData: { client, service, years } }: 
         </>
       }
     >
+      <ServiceLine service={service} />
       <ServiceFacts service={service} />
       {years.map(({ year, offers }) => (
         <YearOfTickets key={year} client={client} service={service} year={year} offers={offers} />

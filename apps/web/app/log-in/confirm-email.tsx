@@ -1,3 +1,4 @@
+import { ChosenTicket } from './thread/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -48,6 +49,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
     <Page
       back={{ href: pathname + search, label: 'Use another email' }}
       title="Confirm email"
+      summary={<ChosenTicket />}
       lead={
         <>
           We sent a code to <strong>{email}</strong>. Enter it to go on.

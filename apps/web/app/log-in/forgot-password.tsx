@@ -1,3 +1,4 @@
+import { ChosenTicket } from './thread/chosen-ticket.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
@@ -55,6 +56,7 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   return (
     <Page
       title="Forgot password"
+      summary={<ChosenTicket />}
       lead="Tell us your email, and we send you a code to choose a new password with."
       back={{ href: withRedirect('/login', search), label: 'Log in' }}
     >

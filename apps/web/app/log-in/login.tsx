@@ -1,12 +1,16 @@
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { type VisitorStep, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { ChosenTicket } from './thread/chosen-ticket.tsx';
+import { FrontDoor } from './front-door.tsx';
+import { isInputKept } from './kept-input.ts';
+import { type VisitorStep, redirectTarget, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { loginFields } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -65,36 +69,49 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
     }
   }, problems.showInvalid);
 
+  const target = redirectTarget(window.location.href);
+  const register = (
+    <p>
+      New here? <Link href={withRedirect('/register', search)}>Register</Link>
+    </p>
+  );
+  const content = (
+    <form noValidate className={styles.form} onSubmit={logIn}>
+      {problems.summary}
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <p>
+        <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
+      </p>
+      <Actions>
+        <Button
+          wide
+          busy={isSubmitting}
+          unavailable={isComplete ? undefined : 'Enter your email and your password first.'}
+        >
+          Login
+        </Button>
+      </Actions>
+    </form>
+  );
+  if (/^\/(?:[?#]|$)/.test(target)) return <FrontDoor register={register}>{content}</FrontDoor>;
   return (
-    <Page title="Log in">
-      <form noValidate className={styles.form} onSubmit={logIn}>
-        {problems.summary}
-        <EmailField error={errors.email?.message} {...form.register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <p>
-          <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
-        </p>
-        <Actions>
-          <Button
-            wide
-            busy={isSubmitting}
-            unavailable={isComplete ? undefined : 'Enter your email and your password first.'}
-          >
-            Login
-          </Button>
-        </Actions>
-      </form>
+    <Page title="Log in" summary={<ChosenTicket />}>
+      {isInputKept(target) && (
+        <Notice tone="info">
+          <p>What you entered is kept, except for card details. Log in with the same email to go on.</p>
+        </Notice>
+      )}
+      {content}
       <Stack gap={8}>
+        {register}
         <p>
-          New here? <Link href={withRedirect('/register', search)}>Register</Link>
-        </p>
-        <p>
-          Looking for tickets? <Link href="/operators">Find your transport provider</Link>
+          Looking for tickets? <Link href="/operators">Find your bus</Link>
         </p>
       </Stack>
     </Page>

@@ -1,3 +1,4 @@
+import { ChosenTicket } from './thread/chosen-ticket.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { type VisitorStep, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
@@ -59,7 +60,7 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
   }, problems.showInvalid);
 
   return (
-    <Page title="Register" lead="One account for all the passengers you buy for.">
+    <Page title="Register" lead="One account for all the passengers you buy for." summary={<ChosenTicket />}>
       <form noValidate className={styles.form} onSubmit={register}>
         {problems.summary}
         <EmailField error={errors.email?.message} {...form.register('email')} />

@@ -1,3 +1,4 @@
+import { ChosenTicket } from './thread/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, resetPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -54,6 +55,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
     <Page
       back={{ href: pathname + search, label: 'Use another email' }}
       title="Reset password"
+      summary={<ChosenTicket />}
       lead={
         sentBefore === undefined ? (
           <>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { PhotoFrame } from '../photo-frame/photo-frame.tsx';
 import { Stack } from '../stack/stack.tsx';
+import { LineStop, StopLine } from '../stop-line/stop-line.tsx';
 import { SummaryList } from '../summary-list/summary-list.tsx';
 import { Table } from '../table/table.tsx';
 import { samplePhoto } from './samples.ts';
@@ -45,6 +46,15 @@ export function Content() {
           </div>
         </Card>
       </Stack>
+      <Card title="42 Abergwyn – Ysgol y Bryn" level={3}>
+        <StopLine label="Stops of 42">
+          <LineStop kind="first" time="07:25">
+            Abergwyn, Square
+          </LineStop>
+          <LineStop kind="via">Pont y Rhyd</LineStop>
+          <LineStop kind="end">Ysgol y Bryn</LineStop>
+        </StopLine>
+      </Card>
       <Card title="Passenger" level={3}>
         <SummaryList
           rows={[

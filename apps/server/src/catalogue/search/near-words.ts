@@ -1,3 +1,13 @@
+/** The shortest part of a word that may have a wrong letter: a shorter one would be the beginning of too many words. */
+export const shortestMisspeltBeginning = 5;
+
+/** Whether the beginning of a word was typed with one wrong letter. */
+export function isNearBeginning(typed: string, word: string): boolean {
+  const { length } = typed;
+  if (length < shortestMisspeltBeginning) return false;
+  return [length - 1, length, length + 1].some((end) => end < word.length && isOneLetterOff(typed, word.slice(0, end)));
+}
+
 /**
  * Whether two words differ by one letter: another one, one that is missing, one too many, or two neighbours in the wrong order. Words that
  * share a spelling (`search_spellings`) differ by two letters at most, so this decides which of them are meant.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { shortestMisspeltBeginning } from './near-words.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 
 /** A word of a query, and the words of places that it may mean. */
@@ -9,7 +10,7 @@ export interface Term {
   word: string;
   /** The word itself, words that begin with it, and the area of a postcode district. */
   exact: string[];
-  /** Words that share a spelling with it. */
+  /** Words that share a spelling with it, or the beginning of one. Some differ by more than one letter. */
   near: string[];
   /** How many places have one of the exact words, counted up to `mostCounted`. */
   places: number;
@@ -48,9 +49,15 @@ export async function readTerms(db: Database, query: string): Promise<Term[]> {
     ) AS exact
     CROSS JOIN LATERAL (
       SELECT ARRAY(
-        SELECT DISTINCT known.word FROM unnest(search_spellings_of(term.word)) AS own (spelling)
-        JOIN search_spellings AS known ON known.spelling = own.spelling COLLATE "C"
-        WHERE known.word <> term.word AND length(term.word) > 3 LIMIT ${sql.lit(mostMeanings)}
+        SELECT DISTINCT known.word
+        FROM unnest(search_spellings_of(term.word)) AS own (spelling)
+        CROSS JOIN LATERAL (
+          SELECT word FROM search_spellings
+          WHERE spelling >= own.spelling COLLATE "C"
+            AND spelling < own.spelling || CASE WHEN length(term.word) >= ${sql.lit(shortestMisspeltBeginning)} THEN ${afterAll} ELSE ' ' END
+          ORDER BY spelling LIMIT ${sql.lit(mostMeanings)}
+        ) AS known
+        WHERE known.word <> term.word AND length(term.word) > 3
       ) AS words
     ) AS near
     ORDER BY places LIMIT ${sql.lit(mostWords)}`.execute(db);

@@ -51,6 +51,8 @@ test.each([
   ['a missing letter', 'Ermystds'],
   ['a letter too many', 'Ermyssteds'],
   ['two letters in the wrong order', 'Emrysteds'],
+  ['a wrong letter in the beginning of a word', 'ermist'],
+  ['a wrong letter in a name without its last letter', 'Ermisted'],
   ['one wrong letter in each word', 'ermisteds grammer'],
 ])('%s finds the service: %s', async (_what, query) => {
   expect(await namesFor(query)).toEqual(['W1 Otley to Skipton']);
@@ -81,6 +83,14 @@ test('the exact word comes before a word that differs by one letter', async () =
   const found = await namesFor('norton');
   expect(found[0]).toBe('X2 Norton');
   expect(found.toSorted()).toEqual(['X1 Horton', 'X2 Norton', 'X3 Morton']);
+});
+
+test('a misspelt beginning of a word counts only when nothing else is found', async () => {
+  const other = await buildClient(server.db, { name: 'Limestone Buses' });
+  await buildService(server.db, { client_id: other.id, name: 'K1 Kettlewell', stops: [] });
+  expect(await namesFor('settle')).toEqual(['K1 Kettlewell']);
+  await buildService(server.db, { client_id: other.id, name: 'K2 Settle', stops: [] });
+  expect(await namesFor('settle')).toEqual(['K2 Settle']);
 });
 
 test('an operator is found by its name, together with its services', async () => {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { serviceToWire } from '../tickets-on-sale/wire.ts';
-import { isOneLetterOff } from './near-words.ts';
+import { isNearBeginning, isOneLetterOff } from './near-words.ts';
 import { offerOfService } from './offer-of-service.ts';
 import { findOperators, findServices, readFoundServices, readTerms } from './queries.ts';
-import type { FoundServiceRow, Term } from './queries.ts';
+import type { FoundServiceRow, ServiceKey, Term } from './queries.ts';
 import type { foundServiceOnWire, searchOnWire } from './schemas.ts';
 
 const mostServices = 20;
@@ -15,7 +15,7 @@ const fillers = new Set('a and at by bus coach for from in near of on or the to 
 
 /**
  * Searches services by the words of a school, stop, place, service or operator, in any order. A word may be the beginning of a word, and a
- * word of four letters or more may have one wrong letter; services with the exact words come first. Words that no service has are ignored
+ * word of four letters or more may have one wrong letter, the beginning of a word too from five letters on; services with the exact words come first. Words that no service has are ignored
  * when others are found.
  */
 export async function searchServices(
@@ -27,16 +27,20 @@ export async function searchServices(
   const ignored = terms.filter((term) => !known.includes(term)).map(({ word }) => word);
   if (known.length === 0) return { operators: [], services: [], has_more: false, ignored };
 
-  const exact = known.map((term) => term.exact);
-  const any = known.map((term) => [...term.exact, ...term.near]);
-  const isExact = exact.every((words) => words.length > 0);
-  const found = isExact ? await findServices(db, exact, mostServices + 1, []) : [];
-  if (found.length <= mostServices && known.some(({ near }) => near.length > 0))
-    found.push(...(await findServices(db, any, mostServices + 1 - found.length, found)));
+  const found: ServiceKey[] = [];
+  let searched = 0;
+  for (const meanings of [exactly, nearly, any]) {
+    const isNeeded = meanings === any ? found.length === 0 : found.length <= mostServices;
+    const words = known.map(meanings);
+    const hasMore = words.flat().length > searched;
+    searched = words.flat().length;
+    if (isNeeded && hasMore && words.every((list) => list.length > 0))
+      found.push(...(await findServices(db, words, mostServices + 1 - found.length, found)));
+  }
   const shown = found.slice(0, mostServices);
   const [operators, rows] = await Promise.all([
-    findOperators(db, any, mostOperators),
-    shown.length === 0 ? [] : readFoundServices(db, shown, any.flat()),
+    findOperators(db, known.map(nearly), mostOperators),
+    shown.length === 0 ? [] : readFoundServices(db, shown, known.flatMap(any)),
   ]);
   const inOrder = shown.flatMap(({ service_id }) => rows.filter(({ id }) => id === service_id));
   return {
@@ -50,6 +54,11 @@ export async function searchServices(
   };
 }
 
+/** The meanings of a term, from the most likely ones to all: a misspelt beginning of a word counts only when nothing else is found. */
+const exactly = ({ exact }: Term) => exact;
+const nearly = ({ word, exact, near }: Term) => [...exact, ...near.filter((other) => isOneLetterOff(word, other))];
+const any = ({ exact, near }: Term) => [...exact, ...near];
+
 /** A postcode is found by its district: '… BD23 1AA' becomes '… BD23'. */
 function withoutInwardCode(query: string): string {
   return query.replaceAll(/\b([a-z]{1,2}\d[a-z\d]?)\s*\d[a-z]{2}\b/gi, '$1');
@@ -58,7 +67,8 @@ function withoutInwardCode(query: string): string {
 /** Returns the terms of a query without fillers, and with only those meanings that differ by one letter. */
 function meaningful(terms: readonly Term[]): Term[] {
   const wanted = terms.some(({ word }) => !fillers.has(word)) ? terms.filter(({ word }) => !fillers.has(word)) : terms;
-  return wanted.map((term) => ({ ...term, near: term.near.filter((word) => isOneLetterOff(term.word, word)) }));
+  const isMeant = ({ word }: Term, other: string) => isOneLetterOff(word, other) || isNearBeginning(word, other);
+  return wanted.map((term) => ({ ...term, near: term.near.filter((other) => isMeant(term, other)) }));
 }
 
 type Place = FoundServiceRow['places'][number];

@@ -1,0 +1,32 @@
+import { longestSearch } from '@fareway/domain/sales/listing.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Field, describe } from '@fareway/ui/field/field.tsx';
+import fieldStyles from '@fareway/ui/field/field.module.css';
+import styles from './search-form.module.css';
+
+const hint = 'Part of the name is enough.';
+
+/** The search for a service: a plain form, which works without script. `query` is what was searched for. */
+export function SearchForm({ query = '' }: { query?: string }) {
+  return (
+    <form action="/operators" method="get" role="search" className={styles.form}>
+      <Field id="q" label="School, stop, town or service" hint={hint}>
+        <div className={styles.row}>
+          <input
+            type="search"
+            id="q"
+            name="q"
+            defaultValue={query}
+            maxLength={longestSearch}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="search"
+            className={fieldStyles.control}
+            {...describe('q', hint, undefined)}
+          />
+          <Button>Find</Button>
+        </div>
+      </Field>
+    </form>
+  );
+}

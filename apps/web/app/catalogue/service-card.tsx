@@ -1,0 +1,96 @@
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { fromWire, formatMoney } from '@fareway/domain/money/money.ts';
+import { stockText } from '@fareway/domain/sales/listing.ts';
+import { accentProps } from '@fareway/ui/accent/accent.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { operatorAddress, serviceAddress } from './addresses.ts';
+import styles from './service-card.module.css';
+import { lineOf, ServiceLine } from './service-line.tsx';
+
+type FoundService = ResponseBody<'/search/services', 'get'>['services'][number];
+
+interface ServiceCardProps {
+  client: { slug: string; name: string; brand_colour?: string };
+  service: FoundService['service'];
+  /** Undefined while it is not known. */
+  offer: FoundService['offer'] | undefined;
+  /** In a list of several operators: shows the operator, and the place that was searched for. */
+  found?: FoundService['places'][number] | undefined;
+  isOfSeveral?: boolean;
+}
+
+/** A service in a list: where it goes, when it leaves, what it costs at least, and what is left. */
+export function ServiceCard({ client, service, offer, found, isOfSeveral = false }: ServiceCardProps) {
+  const hidden = found && hiddenPlace(found, service);
+  return (
+    <li className={styles.card} {...accentProps(client.brand_colour)}>
+      <div className={styles.top}>
+        <h3 className={styles.name}>
+          <a href={serviceAddress(client.slug, service.id)}>{service.name}</a>
+        </h3>
+        {isOfSeveral && (
+          <p className={styles.operator}>
+            <a href={operatorAddress(client.slug)}>{client.name}</a>
+          </p>
+        )}
+      </div>
+      <ServiceLine service={service} />
+      {hidden && <p className={styles.found}>{hidden}</p>}
+      {offer && <Offer offer={offer} />}
+    </li>
+  );
+}
+
+function Offer({ offer: { cheapest, on_sale, sold_out } }: { offer: FoundService['offer'] }) {
+  const isSoldOut = on_sale === 0 && sold_out > 0;
+  const left = isSoldOut ? 'SOLD OUT!' : cheapest && stockText({ available: true, remaining: cheapest.remaining });
+  return (
+    <div className={styles.offer}>
+      {cheapest && (
+        <p className={styles.price}>
+          <span className={styles.small}>from </span>
+          {formatMoney(fromWire(cheapest.price), cheapest.currency)}
+          <span className={styles.small}> {cheapest.name}</span>
+        </p>
+      )}
+      {left && (
+        <Badge tone={isSoldOut ? 'neutral' : 'warning'} icon={isSoldOut ? 'blocked' : 'clock'}>
+          {left}
+        </Badge>
+      )}
+      <p className={styles.small}>{countText(on_sale, sold_out, cheapest?.remaining)}</p>
+    </div>
+  );
+}
+
+/** What can be bought, in words. */
+function countText(onSale: number, soldOut: number, remaining: number | undefined): string {
+  if (onSale + soldOut === 0) return 'No tickets on sale at the moment';
+  if (onSale === 0) return 'You can join the waiting list';
+  const tickets = onSale === 1 ? '1 ticket on sale' : `${onSale} tickets on sale`;
+  const left = remaining !== undefined && remaining > 10 ? `${remaining} left at this price` : undefined;
+  const out = soldOut > 0 ? `${soldOut} sold out` : undefined;
+  return [tickets, out, left].filter(Boolean).join(', ');
+}
+
+/** Names the place that was found when the card does not show it: in a list that is closed, or only in the search. */
+function hiddenPlace(
+  { kind, name }: FoundService['places'][number],
+  service: FoundService['service'],
+): string | undefined {
+  const { first, via, ends } = lineOf(service);
+  switch (kind) {
+    case 'stop':
+      return (first.length === 1 && first[0] === name) || (via.length === 1 && via[0] === name) || ends.includes(name)
+        ? undefined
+        : `Stops at ${name}`;
+    case 'zone':
+    case 'town':
+    case 'postcode_area':
+      return `Serves ${name}`;
+    case 'service':
+    case 'operator':
+    case 'destination':
+      return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Service } from '@fareway/api/types.ts';
+import { LineStop, StopLine } from '@fareway/ui/stop-line/stop-line.tsx';
+import styles from './service-line.module.css';
+
+type ServiceOnLine = Pick<Service, 'name' | 'time' | 'stops' | 'destinations' | 'zones'>;
+
+/**
+ * Where a service goes: its first stop with the time of departure, the stops on the way, and its destinations. The operator gives one time for
+ * a service and none for its stops, and the stops of zones in no order, so nothing more is said.
+ */
+export function ServiceLine({ service }: { service: ServiceOnLine }) {
+  const { first, via, ends } = lineOf(service);
+  const time = clockTime(service.time);
+  if (first.length + ends.length === 0) return time ? <p>Leaves at {time}</p> : null;
+  return (
+    <StopLine label={`Stops of ${service.name}`}>
+      {first.length > 0 && (
+        <LineStop kind="first" time={time && <time>{time}</time>}>
+          <Stops names={first} title={`${first.length} stops in ${zonesText(service.zones.length)}`} />
+        </LineStop>
+      )}
+      {via.length > 0 && (
+        <LineStop kind="via">
+          <Stops names={via} title={`${via.length} more stops`} />
+        </LineStop>
+      )}
+      {ends.length > 0 && (
+        <LineStop kind="end">
+          {ends.map((end, index) => (
+            <span key={index} className={styles.end}>
+              {end}
+            </span>
+          ))}
+        </LineStop>
+      )}
+    </StopLine>
+  );
+}
+
+/** One stop by its name; several in a list that opens. */
+function Stops({ names, title }: { names: readonly string[]; title: string }) {
+  if (names.length === 1) return names[0];
+  return (
+    <details className={styles.stops}>
+      <summary>{title}</summary>
+      <ol>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function zonesText(count: number): string {
+  return count === 1 ? '1 zone' : `${count} zones`;
+}
+
+/** Returns '07:25' for the departure time '0725' of a service. */
+export function clockTime(time: string | undefined): string | undefined {
+  return time && `${time.slice(0, 2)}:${time.slice(2)}`;
+}
+
+/**
+ * The parts of the line. A service without destinations ends at its last stop. A service with zones and no stops of its own begins at one of the
+ * stops of its zones.
+ */
+export function lineOf({ stops, destinations, zones }: Pick<Service, 'stops' | 'destinations' | 'zones'>): {
+  first: string[];
+  via: string[];
+  ends: string[];
+} {
+  if (stops.length === 0) {
+    const ofZones = zones.flatMap((zone) => zone.stops.map((stop) => `${stop} (${zone.name})`));
+    return { first: ofZones, via: [], ends: destinations };
+  }
+  const ends = destinations.length > 0 || stops.length === 1 ? destinations : stops.slice(-1);
+  const via = destinations.length > 0 ? stops.slice(1) : stops.slice(1, -1);
+  return { first: stops.slice(0, 1), via, ends };
+}
