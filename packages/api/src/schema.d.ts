@@ -1646,6 +1646,8 @@ export interface paths {
                         "application/json": {
                             items: {
                                 id: string;
+                                /** @description 8 characters to read out: unique for the operator */
+                                reference: string;
                                 client_id: string;
                                 ticket_id: string;
                                 service_id: string;
@@ -1754,6 +1756,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
+                            /** @description 8 characters to read out: unique for the operator */
+                            reference: string;
                             client_id: string;
                             ticket_id: string;
                             service_id: string;
@@ -3081,6 +3085,8 @@ export interface paths {
                             };
                             previous_customer_ticket: {
                                 id: string;
+                                /** @description 8 characters to read out: unique for the operator */
+                                reference: string;
                                 client_id: string;
                                 ticket_id: string;
                                 service_id: string;
@@ -4309,6 +4315,8 @@ export interface paths {
                             }[];
                             pass: {
                                 id: string;
+                                /** @description 8 characters to read out: unique for the operator */
+                                reference: string;
                                 client_id: string;
                                 ticket_id: string;
                                 service_id: string;
@@ -4492,6 +4500,8 @@ export interface paths {
                             };
                             pass: {
                                 id: string;
+                                /** @description 8 characters to read out: unique for the operator */
+                                reference: string;
                                 client_id: string;
                                 ticket_id: string;
                                 service_id: string;

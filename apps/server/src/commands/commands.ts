@@ -7,13 +7,14 @@ import { connectDirectDebit } from './payments/connect-direct-debit.ts';
 import { refundInstalment, retryInstalment, setInstalmentRule } from './payments/instalments.ts';
 import { writePayouts } from './payments/payouts.ts';
 import { endPlanOfTicket, writePlan } from './payments/plans.ts';
-import { manageRenewals } from './renewals.ts';
+import { findSale } from './references.ts';
+import { manageRenewals } from './renewals/renewals.ts';
 import { boardTicket, voidTicketOf } from './tickets.ts';
 import { writeUnsentPhotos } from './unsent-photos.ts';
 
 interface Command {
   /**
-   * The words after the name, one form for each action. A word in lower case is written as it is; [WORD] may be left out; WORD… stands for one
+   * The words after the name, one form for each action. A TICKET is the ticket's id or its reference. A word in lower case is written as it is; [WORD] may be left out; WORD… stands for one
    * or more words. What follows the first option (--from) is read by the command itself.
    */
   forms: string[];
@@ -26,6 +27,7 @@ export const commands: Record<string, Command> = {
     forms: ['OPERATOR ORGANISATION_ID'],
     run: (deps, args) => connectDirectDebit(deps, args),
   },
+  find: { forms: ['OPERATOR REFERENCE…'], run: findSale },
   payouts: { forms: ['OPERATOR'], run: writePayouts },
   'unsent-photos': { forms: ['OPERATOR'], run: writeUnsentPhotos },
   board: { forms: ['OPERATOR TICKET [TIME]'], run: boardTicket },

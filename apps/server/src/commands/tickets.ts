@@ -12,6 +12,7 @@ import { findTicket } from '../tickets/customer-tickets/show-ticket.ts';
 import { voidForOperator } from '../sales/void-ticket/void-for-operator.ts';
 import { readReason } from './command-deps.ts';
 import type { CommandDeps } from './command-deps.ts';
+import { readTicketId } from './references.ts';
 
 /**
  * Records that the passenger of a ticket boarded, now or at a local time of the operator. Refuses a time in the future, and a ticket that was
@@ -44,7 +45,7 @@ export async function voidTicketOf(deps: CommandDeps, [slug = '', ticketId = '',
 /** Returns a ticket of an operator. Refuses an unknown operator and a ticket that the operator does not have. */
 async function findTicketOf(db: Database, slug: string, ticketId: string): Promise<TicketRow> {
   const { id, name } = await findOperator(db, slug);
-  const ticket = await findTicket(db, ticketId);
+  const ticket = await findTicket(db, await readTicketId(db, id, ticketId));
   if (ticket?.client_id !== id) {
     return refuse('ticket-of-operator-unknown', { operator: name, customer_ticket_id: ticketId });
   }

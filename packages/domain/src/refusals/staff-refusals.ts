@@ -25,6 +25,11 @@ export const refusalsOfStaff = {
     status: 404,
     words: ({ operator, name }: { operator: string; name: string }) => `${operator} has no such area '${name}'.`,
   },
+  'reference-unknown': {
+    status: 404,
+    words: ({ operator, reference }: { operator: string; reference: string }) =>
+      `${operator} has no ticket or order with the reference ${reference}.`,
+  },
   'ticket-of-operator-unknown': {
     status: 404,
     words: ({ operator, customer_ticket_id }: { operator: string; customer_ticket_id: string }) =>

@@ -7,6 +7,7 @@ import { findPlanOfTicket } from '../../sales/instalments/plans/find-plan.ts';
 import { requestRefund } from '../../sales/instalments/refunds/request-refund.ts';
 import { readReason } from '../command-deps.ts';
 import type { CommandDeps } from '../command-deps.ts';
+import { readTicketId } from '../references.ts';
 
 const rules = { keep: { suspends_in_arrears: false }, suspend: { suspends_in_arrears: true } };
 
@@ -49,7 +50,7 @@ export async function setInstalmentRule(
 
 async function findPlan({ db }: CommandDeps, slug: string, ticketId: string) {
   const client = await findOperator(db, slug);
-  return findPlanOfTicket(db, client.id, ticketId);
+  return findPlanOfTicket(db, client.id, await readTicketId(db, client.id, ticketId));
 }
 
 function readNumber(text: string): number {

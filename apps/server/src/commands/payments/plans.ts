@@ -5,6 +5,7 @@ import { findPlanOfTicket } from '../../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../../sales/instalments/plans/find-plan.ts';
 import { readReason } from '../command-deps.ts';
 import type { CommandDeps } from '../command-deps.ts';
+import { readTicketId } from '../references.ts';
 import { tabbedLine } from '../tabbed-line.ts';
 
 const choices = { 'keep-ticket': { voids_ticket: false }, 'void-ticket': { voids_ticket: true } };
@@ -19,7 +20,7 @@ export async function writePlan(
   [slug = '', ticketId = '']: string[],
 ): Promise<string> {
   const client = await findOperator(db, slug);
-  const plan = await findPlanOfTicket(db, client.id, ticketId);
+  const plan = await findPlanOfTicket(db, client.id, await readTicketId(db, client.id, ticketId));
   const { rows } = await sql<{ state: string; currency: Currency; ended_at: Date | null }>`
     SELECT state, currency, ended_at FROM instalment_plans
     WHERE client_id = ${plan.client_id} AND order_id = ${plan.order_id}`.execute(db);
@@ -67,7 +68,7 @@ export async function endPlanOfTicket(
 ): Promise<string> {
   const reason = readReason(words);
   const client = await findOperator(deps.db, slug);
-  const plan = await findPlanOfTicket(deps.db, client.id, ticketId);
+  const plan = await findPlanOfTicket(deps.db, client.id, await readTicketId(deps.db, client.id, ticketId));
   const { voids_ticket } = readChoiceOf(choices, choice);
   await endPlan(deps, deps.staff, plan, { voids_ticket, reason });
   return `The plan of ticket ${ticketId} is ended. Payments that the bank does not know yet are stopped within a minute.\n`;

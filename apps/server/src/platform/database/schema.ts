@@ -112,6 +112,7 @@ export interface CustomerTickets {
   passenger_erased_at: Timestamp | null;
   photo: string | null;
   price: number;
+  reference: Generated<string>;
   retention_from: string | null;
   revision: Generated<number>;
   service_id: string;
@@ -341,6 +342,7 @@ export interface Orders {
   num_trips: number | null;
   passenger: Json;
   price: number;
+  reference: Generated<string>;
   refusal_key: string | null;
   refusal_params: Json | null;
   renewal_id: string | null;

@@ -137,6 +137,7 @@ test('A-189 a customer ticket has the fields of the specification; missing value
   const { code, client, service, ticket: sold, ...fields } = ticket;
   expect(fields).toEqual({
     id: bought.id,
+    reference: expect.stringMatching(/^[2-9A-Z]{8}$/),
     client_id: operator.client.id,
     ticket_id: operator.ticket.id,
     service_id: operator.service.id,

@@ -14,7 +14,7 @@ export const personalDataOfTickets: PersonalData = {
   tables: ['customer_tickets'],
   async readForExport(db, { userId }) {
     const { rows } = await sql`
-      SELECT ticket.id, clients.name AS operator, ticket.service_name AS service, ticket.type, ticket.sub_type, ticket.ticket_year,
+      SELECT ticket.id, ticket.reference, clients.name AS operator, ticket.service_name AS service, ticket.type, ticket.sub_type, ticket.ticket_year,
              ticket.first_name, ticket.last_name, ticket.old_passenger AS name_before_correction, ticket.ext_id AS student_id,
              ticket.yr AS year_group, ticket.stop, ticket.dest AS destination, ticket.zone, ticket.zone_stop, ticket.photo,
              ticket.travel_pattern, ticket.start, ticket.expiry, ticket.trips, ticket.trips_taken,

@@ -14,6 +14,7 @@ const operatorOnWire = z.object({
 
 const customerTicket = z.object({
   id: z.string(),
+  reference: z.string().describe('8 characters to read out: unique for the operator'),
   client_id: z.string(),
   ticket_id: z.string(),
   service_id: z.string(),

@@ -11,6 +11,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
   const { sub_type, trips, default_trips, old_passenger, zone, zone_stop, stop, dest, yr, ext_id, voucher_id } = row;
   return {
     id,
+    reference: row.reference,
     client_id,
     ticket_id,
     service_id,

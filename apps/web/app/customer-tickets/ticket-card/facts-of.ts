@@ -29,7 +29,7 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
     ['Valid until', formatDate(parseLocalDate(expiry))],
     ['Price', priceText(ticket)],
     ['Bought', formatDate(dayOf(ticket.date_purchased))],
-    ['Reference', ticket.id],
+    ['Reference', ticket.reference],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -5,7 +5,7 @@ import { part } from '../../../platform/database/statement.ts';
 import type { AnyPart, Part } from '../../../platform/database/statement.ts';
 
 /** A customer ticket's row with every column. */
-export type NewCustomerTicket = Required<Insertable<CustomerTickets>>;
+export type NewCustomerTicket = Required<Omit<Insertable<CustomerTickets>, 'reference'>>;
 
 /** Issues a customer ticket for each row of `movedOrder`. */
 export function insertTicket(movedOrder: AnyPart, ticket: NewCustomerTicket): Part {

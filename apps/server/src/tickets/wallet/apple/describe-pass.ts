@@ -47,7 +47,7 @@ export function describePass(
         ...fields.filter((field) => !front.has(field)),
         { key: 'changes', label: 'If something changes', value: changes },
         { key: 'help', label: 'Help', value: text.help },
-        { key: 'number', label: 'Ticket number', value: row.id },
+        { key: 'number', label: 'Reference', value: row.reference },
       ] satisfies Field[],
     },
   };

@@ -1,13 +1,13 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
-import type { Database } from '../platform/database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import {
   listCampaigns,
   listRenewalsOfCampaign,
   listSeasonTickets,
-} from '../sales/renewals/campaigns/list-campaigns.ts';
-import type { CampaignRow } from '../sales/renewals/campaigns/list-campaigns.ts';
-import { tabbedLine } from './tabbed-line.ts';
+} from '../../sales/renewals/campaigns/list-campaigns.ts';
+import type { CampaignRow } from '../../sales/renewals/campaigns/list-campaigns.ts';
+import { tabbedLine } from '../tabbed-line.ts';
 
 /** Writes the tickets on sale that can be renewed or offered, a line each: id, title, name, holders and seats left. */
 export async function writeRenewableTickets(db: Database, clientId: string): Promise<string> {

@@ -3,14 +3,14 @@ import type { ParseArgsConfig } from 'node:util';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { findOperator } from '../operators/find-operator.ts';
-import type { Operator } from '../operators/find-operator.ts';
-import { localDate } from '../platform/clock.ts';
-import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
-import type { InvitedHolder } from '../sales/renewals/campaigns/invite-holders.ts';
-import { createCampaign, previewCampaign } from '../sales/renewals/campaigns/create-campaign.ts';
-import { closeCampaign, moveClosingDay } from '../sales/renewals/campaigns/move-closing-day.ts';
-import type { CommandDeps } from './command-deps.ts';
+import { findOperator } from '../../operators/find-operator.ts';
+import type { Operator } from '../../operators/find-operator.ts';
+import { localDate } from '../../platform/clock.ts';
+import { readChoiceOf, UsageError } from '../../platform/usage-error.ts';
+import type { InvitedHolder } from '../../sales/renewals/campaigns/invite-holders.ts';
+import { createCampaign, previewCampaign } from '../../sales/renewals/campaigns/create-campaign.ts';
+import { closeCampaign, moveClosingDay } from '../../sales/renewals/campaigns/move-closing-day.ts';
+import type { CommandDeps } from '../command-deps.ts';
 import { writeCampaign, writeCampaigns, writeRenewableTickets } from './write-renewals.ts';
 
 interface Input {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHolder, openRenewalShop } from '../sales/renewals/renewal-shop.fixture.ts';
-import { startTestShop } from '../testing/test-shop.ts';
-import type { TestShop } from '../testing/test-shop.ts';
+import { buildHolder, openRenewalShop } from '../../sales/renewals/renewal-shop.fixture.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 import { manageRenewals } from './renewals.ts';
-import { commandDeps } from './command-deps.ts';
-import { testStaff } from '../testing/test-staff.ts';
+import { commandDeps } from '../command-deps.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
