@@ -71,7 +71,10 @@ test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 P-047 P-109 P-050 an empty
   await orderConfirmed(page);
   await lookAtPage(page);
   await page.goto(product.origin + (await buyPageOf(product, wholeForm)));
-  await page.getByRole('dialog', { name: 'You may already have this ticket' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'You may already have this ticket' });
+  await dialog.getByText(/^You have an active .* ticket of .*\. Buy another one only if you need it\.$/).waitFor();
+  await dialog.getByText(/ has$/).waitFor();
+  await dialog.getByText('You are buying').waitFor();
   await lookAtPage(page);
   await close();
 });

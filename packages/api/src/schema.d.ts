@@ -2524,6 +2524,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         email: string;
+                        from?: string;
                     };
                 };
             };
@@ -3652,6 +3653,13 @@ export interface paths {
                             today: string;
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;
+                            /** @description Up to 3 of them, those of the same service first */
+                            held_tickets: {
+                                passenger: string;
+                                service_name: string;
+                                /** Format: date */
+                                expiry: string;
+                            }[];
                             flexi_in_debit: boolean;
                             /** @description The words that are shown with the form: a flexi ticket is in debit */
                             buying_disabled?: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentProps, darkGrounds, lightGrounds } from './accent/accent.ts';
+import { accentProps, darkGrounds, darkInks, lightGrounds } from './accent/accent.ts';
 import {
   black,
   contrast,
@@ -39,17 +39,48 @@ test('text on any operator’s colour is readable', () => {
   );
 });
 
-test('an operator’s accent is readable on every background, and text on it, in light and dark mode', () => {
+test('in light mode an operator’s accent is readable on every background, and text on it', () => {
   fc.assert(
     fc.property(anyColour, (brand) => {
-      for (const [scheme, grounds] of [['light', lightGrounds] as const, ['dark', darkGrounds] as const]) {
-        const accent = property(brand, `--accent-${scheme}`);
-        for (const ground of [...grounds.map(known), property(brand, `--on-accent-${scheme}`)]) {
-          expect(contrast(accent, ground)).toBeGreaterThanOrEqual(readableContrast);
-        }
-      }
+      const accent = property(brand, '--accent-light');
+      for (const ground of [...lightGrounds.map(known), property(brand, '--on-accent-light')])
+        expect(contrast(accent, ground)).toBeGreaterThanOrEqual(readableContrast);
     }),
   );
+});
+
+test('in dark mode every operator’s buttons keep its colour, and every text, edge and tinted ground can be read or seen', () => {
+  fc.assert(
+    fc.property(anyColour, (brand) => {
+      const of = (name: string) => property(brand, `--${name}-dark`);
+      expect(of('accent-fill')).toEqual(brand);
+      for (const fill of ['accent-fill', 'accent-fill-strong'])
+        expect(contrast(of('on-accent'), of(fill))).toBeGreaterThanOrEqual(readableContrast);
+      for (const ground of darkGrounds.map(known)) {
+        expect(contrast(of('accent'), ground)).toBeGreaterThanOrEqual(readableContrast);
+        expect(contrast(of('accent-edge'), ground)).toBeGreaterThanOrEqual(3);
+      }
+      for (const text of [...darkInks.map(known), of('accent')])
+        expect(contrast(text, of('accent-tint'))).toBeGreaterThanOrEqual(readableContrast);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('in dark mode a maroon stays maroon: no text, edge or ground of it is a pastel', () => {
+  const maroon = '#6d1a2d';
+  const of = (name: string) => property(known(maroon), `--${name}-dark`);
+  expect(formatColour(of('accent'))).toBe(darkInks[0]);
+  for (const name of ['accent-fill', 'accent-fill-strong', 'accent-edge', 'accent-tint']) {
+    const [red, green, blue] = of(name);
+    expect.soft(red, name).toBeGreaterThan(Math.max(green, blue));
+  }
+  const [red, green, blue] = of('accent-edge');
+  expect((red - Math.min(green, blue)) / red).toBeGreaterThan(0.6);
+});
+
+test('in dark mode an operator’s colour that is readable there is also the colour of its text', () => {
+  expect(accentProps('#f2a900').style).toMatchObject({ '--accent-dark': '#f2a900', '--accent-edge-dark': '#f2a900' });
 });
 
 test('a readable accent stays as the operator chose it', () => {

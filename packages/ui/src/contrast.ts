@@ -41,11 +41,32 @@ export function readableShade(colour: Rgb, pole: Rgb, grounds: readonly Rgb[]): 
   return pole;
 }
 
+/**
+ * Returns `colour` made brighter as little as possible to reach the contrast `least` on every one of `grounds`, which are dark. It keeps its hue and
+ * saturation as long as it can, so that a maroon becomes a brighter red and not a pink.
+ */
+export function brightened(colour: Rgb, grounds: readonly Rgb[], least: number): Rgb {
+  const isVisible = (shade: Rgb) => grounds.every((ground) => contrast(shade, ground) >= least);
+  const most = 255 / Math.max(1, ...colour);
+  const scaled = (factor: number) =>
+    colour.map((channel) => Math.min(255, Math.round(channel * factor))) as unknown as Rgb;
+  for (let step = 0; step <= 50; step += 1) {
+    const shade = scaled(1 + ((most - 1) * step) / 50);
+    if (isVisible(shade)) return shade;
+  }
+  for (let step = 1; step < 50; step += 1) {
+    const shade = mix(scaled(most), white, step / 50);
+    if (isVisible(shade)) return shade;
+  }
+  return white;
+}
+
 export const white: Rgb = [255, 255, 255];
 export const black: Rgb = [0, 0, 0];
 const ink: Rgb = [20, 36, 46];
 
-function mix(from: Rgb, to: Rgb, part: number): Rgb {
+/** Mixes `part` (0 to 1) of `to` into `from`. */
+export function mix(from: Rgb, to: Rgb, part: number): Rgb {
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * part);
   return [channel(0), channel(1), channel(2)];
 }

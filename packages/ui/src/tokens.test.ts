@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { darkGrounds, lightGrounds } from './accent/accent.ts';
+import { darkGrounds, darkInks, lightGrounds } from './accent/accent.ts';
 import { contrast, parseColour, readableContrast, type Rgb } from './contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
@@ -35,6 +35,7 @@ test('an operator’s accent is measured against the backgrounds of the tokens',
   const read = (tokens: Map<string, string>) => grounds.map((ground) => parseColour(tokens.get(ground) ?? ''));
   expect(new Set(lightGrounds.map(parseColour))).toEqual(new Set(read(schemes.light)));
   expect(new Set(darkGrounds.map(parseColour))).toEqual(new Set(read(schemes.dark)));
+  expect(darkInks).toEqual([schemes.dark.get('ink'), schemes.dark.get('ink-soft')]);
 });
 
 function colours(part: string | undefined): Map<string, string> {

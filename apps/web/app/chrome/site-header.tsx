@@ -13,7 +13,7 @@ export function SiteHeader({ name }: { name: string }) {
   const current = (href: string) =>
     (href === '/' ? pathname === '/' : pathname.startsWith(href)) ? 'page' : undefined;
   return (
-    <Header name={name} href="/" label="Main">
+    <Header name={name} nameClass={styles.name} href="/" label="Main">
       <Link href="/" className={styles.signedIn} aria-current={current('/')}>
         My tickets
       </Link>

@@ -9,9 +9,9 @@ export function listGuardians(customerTicketId: string): Promise<Guardians> {
 }
 
 /** Offers the ticket to the account with this address. The response never says whether there is one. */
-export function inviteGuardian(customerTicketId: string, email: string): Promise<Guardians> {
+export function inviteGuardian(customerTicketId: string, body: { email: string; from: string }): Promise<Guardians> {
   const params = { path: { customerTicketId } };
-  return resultOf(api.POST('/customer-ticket/{customerTicketId}/guardians', { params, body: { email } }));
+  return resultOf(api.POST('/customer-ticket/{customerTicketId}/guardians', { params, body }));
 }
 
 /** Ends the sharing or the invitation at once. After sharing the ticket gets a new code. */

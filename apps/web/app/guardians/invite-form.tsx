@@ -1,4 +1,4 @@
-import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
+import { inviteGuardianForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -19,13 +19,16 @@ interface InviteFormProps {
 
 /** Invites another guardian by email address. The input stays until the invitation is sent. */
 export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: InviteFormProps) {
-  const form = useForm({ resolver: standardSchemaResolver(sendByEmailForm), defaultValues: { email: '' } });
+  const form = useForm({
+    resolver: standardSchemaResolver(inviteGuardianForm),
+    defaultValues: { email: '', from: '' },
+  });
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
-  const invite = form.handleSubmit(async ({ email }) => {
+  const invite = form.handleSubmit(async ({ email, from }) => {
     await attempt(async () => {
-      const guardians = await inviteGuardian(customerTicketId, email);
-      form.reset();
+      const guardians = await inviteGuardian(customerTicketId, { email, from });
+      form.reset({ email: '', from });
       onInvited(guardians, email);
     });
   });
@@ -49,6 +52,15 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
         spellCheck={false}
         error={errors.email?.message}
         {...form.register('email')}
+      />
+      <TextField
+        label="Your name, as they know you"
+        hint="It is in the email to them."
+        id={`inviter-${customerTicketId}`}
+        autoComplete="name"
+        maxLength={40}
+        error={errors.from?.message}
+        {...form.register('from')}
       />
       {failure && (
         <Notice key={failure.tries} tone="error" title="The invitation was not sent" announced>

@@ -4,6 +4,7 @@ import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
 
 const ticket: ListedTicket = {
   id: 'held',
+  reference: 'BCDF2345',
   client_id: 'client',
   ticket_id: 'ticket',
   service_id: 'service',

@@ -1,5 +1,8 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useNavigate } from 'react-router';
 
 interface DuplicateDialogProps {
@@ -7,12 +10,19 @@ interface DuplicateDialogProps {
   /** The type of the ticket in words. */
   typeName: string;
   operator: string;
+  /** The tickets of this type that the purchaser holds; empty when one was bought in another tab just now. */
+  held: readonly { passenger: string; service_name: string; expiry: string }[];
+  /** The service of the ticket that is being bought. */
+  service: string;
   /** Called when the purchaser confirms. */
   onGoOn: () => void;
 }
 
-/** Asks a purchaser who holds an active ticket of this type whether to buy another one (P-055). Closing it means no. */
-export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateDialogProps) {
+/**
+ * Asks a purchaser who holds an active ticket of this type whether to buy another one, and says whose tickets those are and for which services
+ * (P-055). Closing it means no.
+ */
+export function DuplicateDialog({ open, typeName, operator, held, service, onGoOn }: DuplicateDialogProps) {
   const navigate = useNavigate();
   const type = typeName.toLowerCase();
   return (
@@ -34,6 +44,17 @@ export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateD
       <p>
         You have an active {type} ticket of {operator}. Buy another one only if you need it.
       </p>
+      {held.length > 0 && (
+        <SummaryList
+          rows={[
+            ...held.map(({ passenger, service_name, expiry }) => ({
+              label: `${passenger} has`,
+              value: `${service_name}, until ${formatDate(parseLocalDate(expiry))}`,
+            })),
+            { label: 'You are buying', value: `${service}, for a passenger of your choice` },
+          ]}
+        />
+      )}
     </Dialog>
   );
 }

@@ -106,6 +106,8 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
         open={!isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere)}
         typeName={ticketTypeName(ticket.type)}
         operator={client.name}
+        held={page.held_tickets}
+        service={service.name}
         onGoOn={() => {
           draft.change({ knows_of_duplicate: true });
           setKnowsOfOthersSince(Date.now());

@@ -5,6 +5,17 @@ import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile
 /** The form that sends a ticket by email: the address, trimmed (A-049). */
 export const sendByEmailForm = z.object({ email });
 
+/**
+ * The name of a purchaser in the invitation of a guardian: up to 40 letters with spaces, hyphens and apostrophes. It is in an email to an address
+ * that they typed, so it can contain neither an address nor a link (decision 159).
+ */
+export const inviterName = z
+  .string()
+  .check(z.trim(), z.regex(/^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u, 'Please enter your name, with letters only'));
+
+/** The form that invites a guardian. */
+export const inviteGuardianForm = z.object({ email, from: inviterName });
+
 /** The form that sends a ticket by SMS: a mobile number of the chosen country (A-050), returned in E.164. */
 export const sendBySmsForm = z.pipe(
   z.object({ country: z.enum(mobileCountries), phone_number: z.string() }).check(

@@ -137,6 +137,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     name: 'Summer',
     slug: 'dales-coaches',
     operator: 'Dales Coaches',
+    reference: 'BCDF2345',
+    service: 'S1',
     ticket: 'D1 Annual 26/27',
     ticket_id: 'an id',
     customer_ticket_id: 'an id',

@@ -12,6 +12,8 @@ interface HeaderProps {
   /** The name of the site. */
   name: string;
   href: string;
+  /** A class of the name beside the logo. Hidden there, it stays the accessible name of the link. */
+  nameClass?: string | undefined;
   /** A logo; without one, the first letter of the name. */
   mark?: ReactNode;
   links?: readonly HeaderLink[];
@@ -22,7 +24,7 @@ interface HeaderProps {
 }
 
 /** The top of every page. */
-export function Header({ name, href, mark, links = [], label, children }: HeaderProps) {
+export function Header({ name, nameClass, href, mark, links = [], label, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
@@ -32,7 +34,7 @@ export function Header({ name, href, mark, links = [], label, children }: Header
               {name.slice(0, 1)}
             </span>
           )}
-          {name}
+          <span className={nameClass}>{name}</span>
         </Link>
         {(links.length > 0 || children) && (
           <nav className={styles.links} aria-label={label}>

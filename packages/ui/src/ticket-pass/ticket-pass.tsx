@@ -35,6 +35,13 @@ interface TicketPassProps {
   level?: 1 | 2 | 3;
 }
 
+/** The size of a name, so that its longest word fits beside a photo on a phone and is not broken. */
+function sizeFor(name: string): 'long' | 'longest' | undefined {
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  if (longest <= 11) return undefined;
+  return longest <= 14 ? 'long' : 'longest';
+}
+
 /** A ticket in its operator's colour, perforated above its code. It is as high as its content. */
 export function TicketPass(props: TicketPassProps) {
   const { colour, operator, kind, state, name, photo, withoutPhoto, service, validity, facts = [] } = props;
@@ -50,7 +57,7 @@ export function TicketPass(props: TicketPassProps) {
       <div className={styles.who}>
         <div className={styles.names}>
           {state && <div>{state}</div>}
-          <Heading className={styles.name} tabIndex={level === 1 ? -1 : undefined}>
+          <Heading className={styles.name} data-size={sizeFor(name)} tabIndex={level === 1 ? -1 : undefined}>
             {name}
           </Heading>
           {service && <p>{service}</p>}

@@ -25,7 +25,18 @@ export interface PurchaseQuestion extends PayerQuestion {
 }
 
 /** Columns that are null unless `reads` names them. */
-type ReadOnDemand = 'departures' | 'weekly_seats' | 'mandate' | 'holds_active_ticket_of_type';
+type ReadOnDemand = 'departures' | 'weekly_seats' | 'mandate' | 'held_tickets_of_type';
+
+/** An active ticket of the type that is bought, which the purchaser holds. */
+export interface HeldTicket {
+  first_name: string;
+  last_name: string;
+  service_name: string;
+  expiry: LocalDate;
+}
+
+/** A dialog shows this many at most. Those of the same service come first. */
+const mostHeldTickets = 3;
 
 /** Everything that a purchase is decided by. */
 export interface PurchaseContext extends PayerContext {
@@ -42,7 +53,7 @@ export interface PurchaseContext extends PayerContext {
   /** The purchaser's mandate with the operator, for a ticket that is paid by direct debit. */
   mandate: MandateRow | null;
   is_flexi_in_debit: boolean;
-  holds_active_ticket_of_type: boolean | null;
+  held_tickets_of_type: HeldTicket[] | null;
   is_photo_stored: boolean;
 }
 
@@ -67,10 +78,12 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       ${payerColumns(question)},
       ${isFlexiInDebit(sql`client.id`, sql`${user_id}`)} AS is_flexi_in_debit,
       ${onDemand(
-        'holds_active_ticket_of_type',
-        sql`EXISTS (SELECT FROM customer_tickets
-        WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
-          AND customer_tickets.type = ticket.type AND expiry >= ${today})`,
+        'held_tickets_of_type',
+        sql`(SELECT coalesce(jsonb_agg(to_jsonb(held)), '[]') FROM (
+          SELECT first_name, last_name, service_name, expiry FROM customer_tickets
+          WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
+            AND customer_tickets.type = ticket.type AND expiry >= ${today}
+          ORDER BY service_id = ticket.service_id DESC, date_purchased DESC, customer_tickets.id DESC LIMIT ${mostHeldTickets}) AS held)`,
       )},
       ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
     FROM (SELECT 1) AS always

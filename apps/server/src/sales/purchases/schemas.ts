@@ -81,6 +81,9 @@ export const buyPageOnWire = z.object({
   today: z.string(),
   current_sales_year: z.string(),
   holds_active_ticket_of_type: z.boolean(),
+  held_tickets: z
+    .array(z.object({ passenger: z.string(), service_name: z.string(), expiry: z.iso.date() }))
+    .describe('Up to 3 of them, those of the same service first'),
   flexi_in_debit: z.boolean(),
   buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
   saved_methods: z.array(savedCard),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -187,4 +187,12 @@ test('P-055 the page reports an active ticket of the same type, and no expired, 
   expect(await holds()).toBe(false);
   await buildCustomerTicket(server.db, operator, { ...user, expiry: '2026-11-21' });
   expect(await holds()).toBe(true);
+  const another = await buildService(server.db, { client_id: operator.client.id, name: 'D9' });
+  const names = { first_name: 'Niamh', last_name: 'Byrne', service_name: another.name, service_id: another.id };
+  await buildCustomerTicket(server.db, operator, { ...user, ...names, expiry: '2027-07-31' });
+  // the one of the same service first, although the other one was bought later
+  expect((await open(operator)).body.held_tickets).toEqual([
+    { passenger: 'Siân O’Brien', service_name: 'D1 Skipton to Ilkley', expiry: '2026-11-21' },
+    { passenger: 'Niamh Byrne', service_name: 'D9', expiry: '2027-07-31' },
+  ]);
 });

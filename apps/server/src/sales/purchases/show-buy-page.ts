@@ -34,7 +34,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     idempotency_key: null,
     voucher_id: null,
     photo: null,
-    reads: ['mandate', 'holds_active_ticket_of_type'],
+    reads: ['mandate', 'held_tickets_of_type'],
     now,
   });
   refuseEndedSession(context);
@@ -42,6 +42,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
   if (failed && failed.key !== 'flexi-in-debit') throw failed;
   const { client, service, ticket, stock } = context;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
+  const held = context.held_tickets_of_type ?? [];
   const mandate = await mandateForPage(deps, client.id, context.mandate);
   return {
     client: clientToWire({ ...client, services: [] }, now),
@@ -49,7 +50,12 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, ticketCurrency(ticket, client)),
     today: context.today,
     current_sales_year: salesYearOf(context.today),
-    holds_active_ticket_of_type: context.holds_active_ticket_of_type === true,
+    holds_active_ticket_of_type: held.length > 0,
+    held_tickets: held.map(({ first_name, last_name, service_name, expiry }) => ({
+      passenger: `${first_name} ${last_name}`,
+      service_name,
+      expiry,
+    })),
     flexi_in_debit: context.is_flexi_in_debit,
     ...(failed && { buying_disabled: failed.message }),
     saved_methods: await savedCardsForPage(deps, client.stripe_account_id, context.provider_customer_id),

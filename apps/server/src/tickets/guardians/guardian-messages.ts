@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
-// An invitation goes to a typed address, so it contains nothing about the purchaser, the passenger or the ticket (F-41).
+// An invitation goes to a typed address, so it contains nothing about the passenger or the ticket (F-41), and of the purchaser only the name that
+// they typed for it (decision 159).
+const invitation = z.object({ secret: z.object({ from: z.string() }).optional() });
 
 /** Invites an address to see a ticket. The email gives no access: it links to the log-in. */
-export const guardianInvitation = template('guardian-invitation', z.object({}), (_data, { deps, sender }) => ({
-  subject: 'A ticket is being shared with you',
-  heading: 'A ticket is being shared with you',
+export const guardianInvitation = template('guardian-invitation', invitation, ({ secret }, { deps, sender }) => ({
+  subject: secret ? `${secret.from} is sharing a ticket with you` : 'A ticket is being shared with you',
+  heading: secret ? `${secret.from} is sharing a ticket with you` : 'A ticket is being shared with you',
   parts: [
     paragraph(
-      `Somebody would like to share a ticket of ${sender.name} with you, so that you can see it and show it on the bus.`,
+      `${secret?.from ?? 'The person who bought it'} would like to share a ticket of ${sender.name} with you, so that you can see it and show it on the bus.`,
     ),
     paragraph(
       'Please log in with this email address. Under My tickets you see who it is, and whose ticket; there you accept or decline. If you have no account yet, sign up with this address.',

@@ -32,6 +32,17 @@ test('an invitation does not reveal whether an address has an account: the respo
   expect(outcomes[1]).toEqual(outcomes[0]);
 });
 
+test('F-41 an invitation has the name that the purchaser typed for it, which can be neither an address nor a link', async () => {
+  const { id } = await office.buy();
+  const address = office.someAddress();
+  for (const from of ['', ' ', 'me@home.example', 'evil.example', 'Pay at //evil', 'A\nBcc: b', 'x'.repeat(41), '12'])
+    expect.soft((await office.invite(id, address, undefined, from)).status, from).toBe(400);
+  expect(await office.messagesTo(address)).toHaveLength(0);
+  expect((await office.invite(id, address, undefined, ' Siân O’Brien-Smith ')).status).toBe(200);
+  const [mail] = await office.messagesTo(address);
+  expect(mail!.data).toEqual({ secret: { from: 'Siân O’Brien-Smith' } });
+});
+
 test('F-40 of ten addresses that are invited at once three get a place, and the same one twice is one invitation', async () => {
   const { id } = await office.buy();
   const responses = await Promise.all(Array.from({ length: 10 }, () => office.invite(id, office.someAddress())));

@@ -21,6 +21,8 @@ import { guardianInvitation } from './guardian-messages.ts';
 interface Invitation extends RequestedTicket {
   /** In lower case. */
   email: string;
+  /** The name of the purchaser for this email, as they typed it. */
+  from?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Invitation extends RequestedTicket {
  * as not found, a ticket that is not valid, a fourth guardian, the purchaser's own address, and more than the daily limits of the purchaser
  * or the mailbox (F-40, F-41). Refused invitations do not count.
  */
-export async function inviteGuardian(deps: Deps, { email, ...requested }: Invitation): Promise<GuardiansOnWire> {
+export async function inviteGuardian(deps: Deps, { email, from, ...requested }: Invitation): Promise<GuardiansOnWire> {
   const { db, clock } = deps;
   const now = clock.now();
   const ticket = await ticketOfOwner(db, requested);
@@ -65,7 +67,7 @@ export async function inviteGuardian(deps: Deps, { email, ...requested }: Invita
         event_key: guardianEvent(id, 'invited'),
         channel: 'email',
         recipient: email,
-        data: {},
+        data: from === undefined ? {} : { secret: { from } },
       }),
     );
     await writeAudit(transaction, now, {

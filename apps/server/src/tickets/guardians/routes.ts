@@ -1,6 +1,7 @@
 import { email } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inviterName } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -43,11 +44,11 @@ export function guardianRoutes(app: App, deps: Deps): void {
           'Offers a customer ticket to the account with this address; the response does not show whether there is one',
         security,
         params,
-        body: z.strictObject({ email }),
+        body: z.strictObject({ email, from: z.optional(inviterName) }),
         response,
       },
     },
-    (request) => inviteGuardian(deps, { ...requestedTicket(request), email: request.body.email }),
+    (request) => inviteGuardian(deps, { ...requestedTicket(request), ...request.body }),
   );
 
   app.delete(

@@ -34,8 +34,8 @@ export async function startSharing() {
     signedIn: async (who: TestPurchaser): Promise<TestPurchaser> => ({ ...who, ...(await signIn(server.deps, who)) }),
     someAddress: () => `${newId().slice(-12)}@friends.example`,
     guardiansOf: (ticketId: string, who: Who = owner) => call('GET', `customer-ticket/${ticketId}/guardians`, who),
-    invite: (ticketId: string, email: string, who: Who = owner) =>
-      call('POST', `customer-ticket/${ticketId}/guardians`, who, { email }),
+    invite: (ticketId: string, email: string, who: Who = owner, from?: string) =>
+      call('POST', `customer-ticket/${ticketId}/guardians`, who, { email, ...(from !== undefined && { from }) }),
     takeBack: (ticketId: string, id: string, who: Who = owner) =>
       call('DELETE', `customer-ticket/${ticketId}/guardians/${id}`, who),
     guardianships: (who: TestPurchaser) => call('GET', `user/${who.id}/guardianships`, who),

@@ -3,6 +3,7 @@ import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
@@ -68,7 +69,7 @@ export function VoucherSection({
       const isValid = voucher && isForTicket(voucher, { price, currency });
       setProblem(isValid ? undefined : checkoutRefusal('voucher-invalid', {}));
       if (!isValid) return;
-      // The pressed button is replaced by a disabled one, which would lose the focus.
+      // The pressed button is replaced by its locked state, which would lose the focus.
       if (form.contains(document.activeElement)) focusField();
       choose({ voucher: { ...voucher, code: typed } });
     } catch (error) {
@@ -89,7 +90,7 @@ export function VoucherSection({
     choose({ voucher_code: typed });
   };
 
-  const reasonForLock = applied ? 'Your voucher is applied.' : whyPaymentLocks(payment);
+  const reasonForLock = whyPaymentLocks(payment);
   return (
     <Card title="Voucher">
       <form noValidate onSubmit={apply} className={styles.form}>
@@ -104,15 +105,22 @@ export function VoucherSection({
             spellCheck={false}
             maxLength={40}
             value={applied?.code ?? code}
-            readOnly={reasonForLock !== undefined}
+            readOnly={applied !== undefined || reasonForLock !== undefined}
             error={problem ?? refused}
             onChange={(event) => type(event.target.value)}
           />
         </div>
         <div className={styles.buttons}>
-          <Button variant="secondary" icon={applied ? 'tick' : undefined} busy={isBusy} unavailable={reasonForLock}>
-            Apply
-          </Button>
+          {applied ? (
+            <button type="submit" aria-disabled="true" className={styles.applied}>
+              <Icon name="tick" />
+              Applied
+            </button>
+          ) : (
+            <Button variant="secondary" busy={isBusy} unavailable={reasonForLock}>
+              Apply
+            </Button>
+          )}
           {applied && !isLocked && (
             <Button type="button" variant="quiet" onClick={remove}>
               Remove voucher

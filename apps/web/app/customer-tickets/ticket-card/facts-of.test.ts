@@ -4,6 +4,7 @@ import type { CustomerTicket } from '../wire.ts';
 
 const ticket = {
   id: '0198a7c2-6d41-7cc3-9d4e-1f5b2a3c4d5e',
+  reference: 'BCDF2345',
   service_name: 'S1 Settle to Skipton',
   start: '2026-09-01',
   expiry: '2027-07-22',
