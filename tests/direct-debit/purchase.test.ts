@@ -75,8 +75,15 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   // Left on the provider's page, and continued.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await settingUp(page);
+  await page.getByText('Nothing was set up').waitFor();
+  await look(page);
   await goToProvider(page);
   await authoriseMandate(page);
+  await page.getByText('Your Direct Debit is set up').waitFor();
+  await look(page);
+  await page.reload();
+  await page.getByLabel("Passenger's first name").waitFor();
+  expect(await page.getByText('Your Direct Debit is set up').count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(address);
   const [mandate] = await mandatesOf(buyer);
 

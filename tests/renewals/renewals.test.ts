@@ -141,7 +141,8 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 P-061 P-062 P-063 a renewal by d
   expect(new URL(page.url()).pathname).toBe(`/create-renewal-mandate/${client}/${renewal}`);
   await goToProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(`**/create-renewal-mandate/*/${renewal}`);
+  await page.waitForURL((url) => url.pathname.endsWith(`/${renewal}`) && url.search === '?cancelled=true');
+  await page.getByText('Nothing was set up').waitFor();
   await goToProvider(page);
   const [back] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/mandate-renewal-confirmed/')),
@@ -151,6 +152,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 P-061 P-062 P-063 a renewal by d
     new RegExp(`^/mandate-renewal-confirmed/dales-coaches/${renewal}/[\\w-]+$`),
   );
   await page.waitForURL(product.origin + address);
+  await page.getByText('Your Direct Debit is set up').waitFor();
   // The pages of the mandate lead to the renewal again, however often they are opened.
   for (const opened of [back.url(), `${product.origin}/create-renewal-mandate/dales-coaches/${renewal}`]) {
     await page.goto(opened);

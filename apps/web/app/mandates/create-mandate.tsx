@@ -41,13 +41,23 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 /** /create-mandate/… and /create-renewal-mandate/…: explains the mandate and links to the provider's page (P-056, P-058, P-061). */
 export default function CreateMandate({ loaderData: { client, session, back } }: Route.ComponentProps) {
-  const why = (useLocation().state as { why?: string } | null)?.why;
+  const { state, search } = useLocation();
+  const why = (state as { why?: string } | null)?.why;
+  const isCancelled = new URLSearchParams(search).get('cancelled') === 'true';
   if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;
   return (
     <Page title="Set up your Direct Debit" lead={`To pay ${client.name} in instalments.`}>
       {why && (
         <Notice tone="warning">
           <p>{why}</p>
+        </Notice>
+      )}
+      {isCancelled && (
+        <Notice tone="info" title="Nothing was set up" announced>
+          <p>
+            You left GoCardless before the end, so there is no Direct Debit and nothing is taken from your account. You
+            can go there again, or choose a ticket that is paid by card.
+          </p>
         </Notice>
       )}
       <Card title="How it works">

@@ -8,6 +8,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/mandate-confirmed';
 import { confirmMandateSession } from './calls.ts';
 import { createMandateAddress, goalOf, payingAddress, replacing } from './mandate-goal.ts';
+import { noteMandateSetUp } from './mandate-set-up.tsx';
 import { MandateProblem } from './mandate-problem.tsx';
 
 export const handle: PageHandle = { isOnTheWay: true };
@@ -25,7 +26,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     const back = 'service_id' in goal ? serviceAddress(clientSlug, goal.service_id) : '/';
     return { error, back, again: createMandateAddress(clientSlug, goal), client: await clientToWear(clientSlug) };
   }
-  throw replacing(leadTo(payingAddress(clientSlug, goal)));
+  const paying = payingAddress(clientSlug, goal);
+  noteMandateSetUp(paying);
+  throw replacing(leadTo(paying));
 }
 
 /** /mandate-confirmed/… and /mandate-renewal-confirmed/…, when they cannot continue (P-059, P-062, P-274). */

@@ -13,6 +13,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
+import { MandateSetUp } from '../mandates/mandate-set-up.tsx';
 import { PassengerStep } from './passenger-step.tsx';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
@@ -70,7 +71,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   if (!isPaying && isNoDayLeft(page)) return <UnavailableType page={page} />;
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
-  const top = <PurchaseTop isSummary={isSummary} remaining={ticket.remaining} />;
+  const top = <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />;
   return (
     <>
       {isSummary && !Checkout && <PageSkeleton />}
@@ -128,12 +129,20 @@ function isAfterForm(state: unknown): boolean {
 
 const steps = [{ label: 'Passenger' }, { label: 'Summary and payment' }];
 
-/** The top of both steps: the progress, the low stock, and whether there is no connection. */
-function PurchaseTop({ isSummary, remaining }: { isSummary: boolean; remaining: number | undefined }) {
+interface PurchaseTopProps {
+  isSummary: boolean;
+  path: string;
+  operator: string;
+  remaining: number | undefined;
+}
+
+/** The top of both steps: the progress, a mandate that was set up just now, the low stock, and whether there is no connection. */
+function PurchaseTop({ isSummary, path, operator, remaining }: PurchaseTopProps) {
   const isOnline = useIsOnline();
   return (
     <Stack>
       <Steps steps={steps} current={isSummary ? 2 : 1} />
+      <MandateSetUp path={path} operator={operator} />
       <LowStockNotice remaining={remaining} />
       {!isOnline && (
         <Notice tone="warning" title="You are offline" announced>

@@ -1,3 +1,4 @@
+import { MandateSetUp } from '../mandates/mandate-set-up.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -37,6 +38,7 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
       back={{ href: '/', label: 'My tickets' }}
       summary={<NextTicket page={page} passenger={passenger} />}
     >
+      <MandateSetUp path={page.path} operator={page.client.name} />
       {!isOnline && (
         <Notice tone="warning" title="You are offline" announced>
           <p>What you choose is kept on this device. You can pay when you are connected again.</p>

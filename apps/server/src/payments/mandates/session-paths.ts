@@ -19,9 +19,11 @@ export function returnPath({ client_slug, ...session }: Session & { client_slug:
     : `/mandate-confirmed/${salesYearToPath(year)}/${client_slug}/${service_id}/${ticket_id}/${id}`;
 }
 
-/** The path to which it returns when the purchaser leaves it: the page that opened it (P-056, P-061). */
+/** The path to which it returns when the purchaser leaves it: the page that opened it, which then says that nothing was set up (P-056, P-061). */
 export function exitPath({ client_id, year, service_id, ticket_id, renewal_id }: Session): string {
-  return year === null
-    ? `/create-renewal-mandate/${client_id}/${renewal_id}`
-    : `/create-mandate/${salesYearToPath(year)}/${client_id}/${service_id}/${ticket_id}`;
+  const page =
+    year === null
+      ? `/create-renewal-mandate/${client_id}/${renewal_id}`
+      : `/create-mandate/${salesYearToPath(year)}/${client_id}/${service_id}/${ticket_id}`;
+  return `${page}?cancelled=true`;
 }
