@@ -23,19 +23,20 @@ export async function writePlan(
   const plan = await findPlanOfTicket(db, client.id, await readTicketId(db, client.id, ticketId));
   const { rows } = await sql<{ state: string; currency: Currency; ended_at: Date | null }>`
     SELECT state, currency, ended_at FROM instalment_plans
-    WHERE client_id = ${plan.client_id} AND order_id = ${plan.order_id}`.execute(db);
+    WHERE client_id = ${plan.client_id} AND order_id = ${plan.order_id} AND line = ${plan.line}`.execute(db);
   const { state, currency, ended_at } = rows[0]!;
   const ended = ended_at ? `, ended by the operator on ${ended_at.toISOString().slice(0, 10)}` : '';
   const lines = [...(await instalmentLines(db, plan, currency)), ...(await refundLines(db, plan, currency))];
   return [`Ticket ${ticketId}: ${state}${ended}`, ...lines, ''].join('\n');
 }
 
-async function instalmentLines(db: Database, { client_id, order_id }: PlannedTicket, currency: Currency) {
+async function instalmentLines(db: Database, { client_id, order_id, line }: PlannedTicket, currency: Currency) {
   const rows = await db
     .selectFrom('instalments')
     .selectAll()
     .where('client_id', '=', client_id)
     .where('order_id', '=', order_id)
+    .where('line', '=', line)
     .orderBy('number')
     .execute();
   return rows.map(({ number, kind, due_date, charge_date, amount, state, retry_on, is_given_up, refunded }) =>
@@ -52,10 +53,10 @@ async function instalmentLines(db: Database, { client_id, order_id }: PlannedTic
   );
 }
 
-async function refundLines(db: Database, { client_id, order_id }: PlannedTicket, currency: Currency) {
+async function refundLines(db: Database, { client_id, order_id, line }: PlannedTicket, currency: Currency) {
   const { rows } = await sql<{ number: number; amount: number; state: string; last_error: string | null; day: string }>`
     SELECT instalment_number AS number, amount, state, last_error, created_at::date AS day FROM refunds
-    WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY created_at`.execute(db);
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} ORDER BY created_at`.execute(db);
   return rows.map(({ number, amount, state, last_error, day }) =>
     tabbedLine([`refund of ${number}`, day, formatMoney(amount, currency), state, ...(last_error ? [last_error] : [])]),
   );

@@ -9,7 +9,7 @@ import type { PlanKey } from './write-plans.ts';
 
 /** Writes instalments of a plan as the provider has them. Each change is a whole row. */
 export function updateInstalments(
-  { client_id, order_id }: PlanKey,
+  { client_id, order_id, line }: PlanKey,
   changes: readonly { number: number }[],
   now: Date,
 ): Part {
@@ -23,13 +23,13 @@ export function updateInstalments(
       FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         AS changed (number smallint, state text, provider_payment_id text, charge_date date, retries smallint, retry_on date,
                     is_given_up boolean)
-      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number`,
+      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.line = ${line} AND instalments.number = changed.number`,
   );
 }
 
 /** Adds to the refunded amount of an instalment. A negative amount is a refund that came back. */
 export function countInstalmentRefund(
-  { client_id, order_id, number }: PlanKey & { number: number },
+  { client_id, order_id, line, number }: PlanKey & { number: number },
   amount: number,
   now: Date,
 ): Part {
@@ -38,7 +38,7 @@ export function countInstalmentRefund(
     {},
     sql`
       UPDATE instalments SET refunded = refunded + ${amount}::integer, updated_at = ${now}::timestamptz
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${amount}::integer <> 0`,
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND number = ${number} AND ${amount}::integer <> 0`,
   );
 }
 
@@ -53,7 +53,7 @@ export async function retryToday(
     [plan],
     sql`
       UPDATE instalments SET retry_on = ${plan.today}, updated_at = ${now}::timestamptz FROM ${plan}
-      WHERE instalments.client_id = ${plan.client_id} AND instalments.order_id = ${plan.order_id} AND number = ${number}
+      WHERE instalments.client_id = ${plan.client_id} AND instalments.order_id = ${plan.order_id} AND instalments.line = ${plan.line} AND number = ${number}
         AND state = 'failed'
       RETURNING number`,
   ).execute(db);
@@ -66,35 +66,35 @@ export async function retryToday(
  */
 export async function claimRetries(
   db: Database,
-  { client_id, order_id }: PlanKey,
+  { client_id, order_id, line }: PlanKey,
   now: Date,
 ): Promise<{ number: number; provider_payment_id: string }[]> {
   const { rows } = await sql<{ number: number; provider_payment_id: string }>`
     WITH today AS (
       SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS day
       FROM instalment_plans AS plan JOIN clients ON clients.id = plan.client_id
-      WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.state = 'active' AND plan.ended_at IS NULL
+      WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.line = ${line} AND plan.state = 'active' AND plan.ended_at IS NULL
       FOR NO KEY UPDATE OF plan
     )
     UPDATE instalments SET retry_on = today.day + 1, updated_at = ${now}::timestamptz
     FROM today
-    WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'failed' AND retry_on <= today.day
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND state = 'failed' AND retry_on <= today.day
     RETURNING number, provider_payment_id`.execute(db);
   return rows;
 }
 
 /** Ends the retries of failed instalments. Returns their rows. */
 export function endRetries(
-  { client_id, order_id }: PlanKey,
+  { client_id, order_id, line }: PlanKey,
   numbers: readonly number[],
-): Part<'client_id' | 'order_id', 'instalments'> {
+): Part<'client_id' | 'order_id' | 'line', 'instalments'> {
   return part(
     'given_up',
-    { columns: ['client_id', 'order_id'], of: 'instalments' },
+    { columns: ['client_id', 'order_id', 'line'], of: 'instalments' },
     sql`
       UPDATE instalments SET retry_on = NULL
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ANY(${[...numbers]})
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND number = ANY(${[...numbers]})
         AND state = 'failed' AND retry_on IS NOT NULL
-      RETURNING client_id, order_id, number, due_date, amount, state, retries, retry_on`,
+      RETURNING client_id, order_id, line, number, due_date, amount, state, retries, retry_on`,
   );
 }

@@ -5,30 +5,31 @@ import type { DB } from '../../platform/database/schema.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 
-/** A plan is identified by its order. */
+/** A plan pays for one line of an order. */
 export interface PlanKey {
   client_id: string;
   order_id: string;
+  line: number;
 }
 
 /**
  * Numbers a read of a plan at the provider, and returns the plan. The response is written unless the response to a later read was
  * written.
  */
-export function numberRead({ client_id, order_id }: PlanKey): Part {
+export function numberRead({ client_id, order_id, line }: PlanKey): Part {
   return part(
     'numbered_plan',
     {},
     sql`
       UPDATE instalment_plans SET asks = asks + 1
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND provider_schedule_id IS NOT NULL
-      RETURNING client_id, order_id, mandate_id, currency, provider_schedule_id, asks, ended_at`,
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND provider_schedule_id IS NOT NULL
+      RETURNING client_id, order_id, line, mandate_id, currency, provider_schedule_id, asks, ended_at`,
   );
 }
 
 /** Writes the state of a plan that read number `answered` returned, and when the plan is checked next. */
 export function updatePlan(
-  { client_id, order_id }: PlanKey,
+  { client_id, order_id, line }: PlanKey,
   plan: { state: string; is_suspending: boolean; answered: number; check_at: Date | null },
   now: Date,
 ): Part<'client_id' | 'id' | 'currency', 'orders'> {
@@ -38,7 +39,7 @@ export function updatePlan(
     sql`
       UPDATE instalment_plans SET state = ${plan.state}, is_suspending = ${plan.is_suspending}, answered = ${plan.answered},
                                   check_at = ${plan.check_at}::timestamptz, updated_at = ${now}::timestamptz
-      WHERE client_id = ${client_id} AND order_id = ${order_id}
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line}
       RETURNING client_id, order_id AS id, currency`,
   );
 }
@@ -59,25 +60,29 @@ export function checkPlansOf(mandates: Part<'client_id' | 'id', 'mandates'>, now
  * this transaction. Returns the plan with the operator's day.
  */
 export function requestCheck(
-  { client_id, order_id }: PlanKey,
+  { client_id, order_id, line }: PlanKey,
   now: Date,
-): Part<'client_id' | 'order_id' | 'today', 'instalment_plans'> {
+): Part<'client_id' | 'order_id' | 'line' | 'today', 'instalment_plans'> {
   return part(
     'plan',
-    { columns: ['client_id', 'order_id', 'today'], of: 'instalment_plans' },
+    { columns: ['client_id', 'order_id', 'line', 'today'], of: 'instalment_plans' },
     sql`
       UPDATE instalment_plans SET ${checkNow(now)}
       FROM clients
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'active' AND ended_at IS NULL AND clients.id = client_id
-      RETURNING instalment_plans.client_id, order_id, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today`,
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND state = 'active' AND ended_at IS NULL AND clients.id = client_id
+      RETURNING instalment_plans.client_id, order_id, line, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today`,
   );
 }
 
 /** Ends a plan early and makes its check due at once. Returns false when the plan is paid or was ended before. */
-export async function endPlanEarly(db: Transaction<DB>, { client_id, order_id }: PlanKey, now: Date): Promise<boolean> {
+export async function endPlanEarly(
+  db: Transaction<DB>,
+  { client_id, order_id, line }: PlanKey,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE instalment_plans SET ended_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${checkNow(now)}
-    WHERE client_id = ${client_id} AND order_id = ${order_id} AND ended_at IS NULL
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND ended_at IS NULL
       AND state IN ('active', 'cancelled', 'failed') AND provider_schedule_id IS NOT NULL
     RETURNING order_id`.execute(db);
   return rows.length > 0;
@@ -90,11 +95,11 @@ export async function claimPlansToCheck(
 ): Promise<PlanKey[]> {
   const { rows } = await sql<PlanKey>`
     UPDATE instalment_plans SET check_at = ${leaseEnds}::timestamptz
-    WHERE (client_id, order_id) IN (
-      SELECT client_id, order_id FROM instalment_plans WHERE check_at <= ${now}::timestamptz
+    WHERE (client_id, order_id, line) IN (
+      SELECT client_id, order_id, line FROM instalment_plans WHERE check_at <= ${now}::timestamptz
       ORDER BY check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING client_id, order_id`.execute(db);
+    RETURNING client_id, order_id, line`.execute(db);
   return rows;
 }
 

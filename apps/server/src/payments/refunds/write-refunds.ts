@@ -13,6 +13,7 @@ export type MadeRefund = Part<'client_id' | 'payment_id' | 'amount', 'refunds'>;
 interface RefundedInstalment {
   client_id: string;
   order_id: string;
+  line: number;
   number: number;
 }
 
@@ -49,13 +50,16 @@ export async function createInstalmentRefund(
 export function claimDueRefund(
   of: 'payment' | 'instalment',
   now: Date,
-): Part<'client_id' | 'id' | 'payment_id' | 'order_id' | 'instalment_number' | 'amount' | 'attempts', 'refunds'> {
+): Part<
+  'client_id' | 'id' | 'payment_id' | 'order_id' | 'line' | 'instalment_number' | 'amount' | 'attempts',
+  'refunds'
+> {
   const leaseEnds = new Date(now.getTime() + refundLeaseSeconds * 1_000);
   const isOfKind = of === 'payment' ? sql`payment_id IS NOT NULL` : sql`instalment_number IS NOT NULL`;
   return part(
     'claimed_refund',
     {
-      columns: ['client_id', 'id', 'payment_id', 'order_id', 'instalment_number', 'amount', 'attempts'],
+      columns: ['client_id', 'id', 'payment_id', 'order_id', 'line', 'instalment_number', 'amount', 'attempts'],
       of: 'refunds',
     },
     sql`
@@ -64,7 +68,7 @@ export function claimDueRefund(
         SELECT client_id, id FROM refunds WHERE state = 'pending' AND ${isOfKind} AND next_attempt_at <= ${now}::timestamptz
         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
-      RETURNING client_id, id, payment_id, order_id, instalment_number, amount, attempts`,
+      RETURNING client_id, id, payment_id, order_id, line, instalment_number, amount, attempts`,
   );
 }
 
@@ -87,7 +91,7 @@ export function finishCardRefund(
 
 /** Records what the provider reports of a refund of an instalment: creates it, or changes its state. */
 export function recordInstalmentRefund(
-  { client_id, order_id, number }: RefundedInstalment,
+  { client_id, order_id, line, number }: RefundedInstalment,
   refund: { id: string; state: string; amount: number; provider_refund_id: string; last_error: string | null },
   now: Date,
 ): Part {
@@ -96,9 +100,9 @@ export function recordInstalmentRefund(
     'recorded_refund',
     {},
     sql`
-      INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
+      INSERT INTO refunds (client_id, id, order_id, line, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
                            updated_at)
-      VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${provider_refund_id}, ${now}, ${now}, ${now})
+      VALUES (${client_id}, ${id}, ${order_id}, ${line}, ${number}, ${amount}, 'operator', ${state}, ${provider_refund_id}, ${now}, ${now}, ${now})
       ON CONFLICT (client_id, id) DO UPDATE SET state = excluded.state, provider_refund_id = excluded.provider_refund_id,
                                                 last_error = ${last_error}, updated_at = excluded.updated_at`,
   );
@@ -110,7 +114,7 @@ export function recordInstalmentRefund(
  */
 export async function failExcessRefunds(
   db: Transaction<DB>,
-  { client_id, order_id, number }: RefundedInstalment,
+  { client_id, order_id, line, number }: RefundedInstalment,
   made: { id: string; amount: number },
   lastError: string,
   now: Date,
@@ -118,13 +122,13 @@ export async function failExcessRefunds(
   const { rows } = await sql<{ id: string; amount: number }>`
     WITH waiting AS (
       SELECT id, sum(amount) OVER (ORDER BY created_at, id) AS up_to FROM refunds
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND instalment_number = ${number}
         AND state = 'pending' AND id <> ${made.id}
     )
     UPDATE refunds SET state = 'failed', last_error = ${lastError}, updated_at = ${now}::timestamptz
     FROM waiting, instalments
     WHERE refunds.client_id = ${client_id} AND refunds.id = waiting.id
-      AND instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+      AND instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.line = ${line} AND number = ${number}
       AND refunded + ${made.amount}::integer + up_to > instalments.amount
     RETURNING refunds.id, refunds.amount`.execute(db);
   return rows;

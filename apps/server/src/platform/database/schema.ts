@@ -109,6 +109,7 @@ export interface CustomerTickets {
   notify: Generated<boolean>;
   old_passenger: Json | null;
   order_id: string;
+  order_line: Generated<number>;
   passenger_erased_at: Timestamp | null;
   photo: string | null;
   price: number;
@@ -202,6 +203,7 @@ export interface InstalmentPlans {
   currency: string;
   ended_at: Timestamp | null;
   is_suspending: Generated<boolean>;
+  line: Generated<number>;
   mandate_id: string;
   order_id: string;
   provider_schedule_id: string | null;
@@ -217,6 +219,7 @@ export interface Instalments {
   due_date: string;
   is_given_up: Generated<boolean>;
   kind: string;
+  line: Generated<number>;
   number: number;
   order_id: string;
   provider_payment_id: string | null;
@@ -362,6 +365,7 @@ export interface OrderSeats {
   client_id: string;
   inventory_id: string;
   is_taken: boolean;
+  line: Generated<number>;
   order_id: string;
   quantity: number;
 }
@@ -479,6 +483,7 @@ export interface Refunds {
   id: string;
   instalment_number: number | null;
   last_error: string | null;
+  line: number | null;
   next_attempt_at: Timestamp;
   order_id: string | null;
   payment_id: string | null;
@@ -732,6 +737,7 @@ export interface Vouchers {
 
 export interface VoucherUses {
   client_id: string;
+  line: Generated<number>;
   order_id: string;
   state: string;
   user_id: string;

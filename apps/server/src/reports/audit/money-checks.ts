@@ -23,9 +23,9 @@ export const moneyChecks: AuditCheck[] = [
     promise: 'the refunded amount of a payment or an instalment is the sum of its refunds',
     sql: `
       SELECT instalments.client_id, instalments.order_id AS id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM instalments
-      LEFT JOIN refunds ON refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
+      LEFT JOIN refunds ON refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id AND refunds.line = instalments.line
         AND refunds.instalment_number = instalments.number AND refunds.state = 'succeeded'
-      GROUP BY instalments.client_id, instalments.order_id, instalments.number, refunded HAVING refunded <> coalesce(sum(refunds.amount), 0)
+      GROUP BY instalments.client_id, instalments.order_id, instalments.line, instalments.number, refunded HAVING refunded <> coalesce(sum(refunds.amount), 0)
       UNION ALL
       SELECT payments.client_id, payments.id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM payments
       LEFT JOIN refunds ON refunds.client_id = payments.client_id AND refunds.payment_id = payments.id AND refunds.state = 'succeeded'

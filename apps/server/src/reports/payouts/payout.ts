@@ -65,8 +65,9 @@ export interface OurPayment {
   /** The sum in payouts that were compared before, without refunds. */
   paid_out_before: number;
   refund_lines_before: readonly RefundLine[];
-  /** The order of the payment. */
+  /** The order and the line of the payment. A card payment is of the whole order: its line is 1. */
   order_id: string;
+  line: number;
 }
 
 /** A refund of ours, from our rows. A refund that came back is `failed`. */

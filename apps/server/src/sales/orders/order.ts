@@ -142,7 +142,7 @@ export function selectOrders(condition: RawBuilder<unknown>): RawBuilder<Order> 
     LEFT JOIN LATERAL (
       SELECT mandates.provider_mandate_id, plans.state, plans.total, (
         SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'amount', amount) ORDER BY number)
-        FROM instalments WHERE instalments.client_id = plans.client_id AND instalments.order_id = plans.order_id
+        FROM instalments WHERE instalments.client_id = plans.client_id AND instalments.order_id = plans.order_id AND instalments.line = plans.line
       ) AS instalments
       FROM instalment_plans AS plans
       JOIN mandates ON mandates.client_id = plans.client_id AND mandates.id = plans.mandate_id

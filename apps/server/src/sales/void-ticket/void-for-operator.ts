@@ -75,7 +75,7 @@ async function notifyPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date
 async function hasRunningPlan(db: Transaction<DB>, { client_id, id }: TicketRow): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM customer_tickets AS ticket
-    JOIN instalment_plans AS plan ON plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id
+    JOIN instalment_plans AS plan ON plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND plan.line = ticket.order_line
     WHERE ticket.client_id = ${client_id} AND ticket.id = ${id} AND plan.ended_at IS NULL AND plan.state <> 'completed'`.execute(
     db,
   );

@@ -40,7 +40,7 @@ async function endSomePlan({ db, deps }: TestShop, random: RandomChoices): Promi
     .innerJoin('customer_tickets as ticket', 'ticket.order_id', 'plan.order_id')
     .where('plan.state', 'in', ['active', 'cancelled'])
     .where('ended_at', 'is', null)
-    .select(['plan.client_id', 'plan.order_id', 'ticket.id as customer_ticket_id'])
+    .select(['plan.client_id', 'plan.order_id', 'plan.line', 'ticket.id as customer_ticket_id'])
     .orderBy('ticket.id')
     .execute();
   if (plans.length === 0) return;
@@ -50,9 +50,9 @@ async function endSomePlan({ db, deps }: TestShop, random: RandomChoices): Promi
 async function refundSomething(shop: TestShop, random: RandomChoices): Promise<void> {
   const paid = await findPaid(shop);
   if (paid.length === 0) return;
-  const { client_id, order_id, customer_ticket_id, number, amount, refunded } = random.oneOf(paid);
+  const { client_id, order_id, line, customer_ticket_id, number, amount, refunded } = random.oneOf(paid);
   const wanted = { number, amount: random.between(1, amount - refunded), reason: 'no bus' };
-  await requestRefund(shop.deps, testStaff, { client_id, order_id, customer_ticket_id }, wanted);
+  await requestRefund(shop.deps, testStaff, { client_id, order_id, line, customer_ticket_id }, wanted);
 }
 
 async function refundElsewhere(shop: TestShop, random: RandomChoices): Promise<void> {
@@ -92,6 +92,7 @@ async function findPaid({ db }: TestShop) {
     .select([
       'instalment.client_id',
       'instalment.order_id',
+      'instalment.line',
       'ticket.id as customer_ticket_id',
       'number',
       'amount',

@@ -50,10 +50,11 @@ export async function readTicketsById(db: Database, ids: readonly string[]): Pro
                                                 'amount', amount, 'state', state, 'retry_on', retry_on, 'is_given_up', is_given_up,
                                                 'refunded', refunded) ORDER BY number)
               FROM instalments
-              WHERE instalments.client_id = orders.client_id AND instalments.order_id = orders.id) AS instalments,
+              WHERE instalments.client_id = orders.client_id AND instalments.order_id = orders.id
+                AND instalments.line = customer_tickets.order_line) AS instalments,
            (SELECT mandates.status FROM instalment_plans AS plans
               JOIN mandates ON mandates.client_id = plans.client_id AND mandates.id = plans.mandate_id
-              WHERE plans.client_id = orders.client_id AND plans.order_id = orders.id) AS mandate_status
+              WHERE plans.client_id = orders.client_id AND plans.order_id = orders.id AND plans.line = customer_tickets.order_line) AS mandate_status
     FROM customer_tickets
     JOIN clients ON clients.id = customer_tickets.client_id
     JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id

@@ -22,6 +22,7 @@ function ourPayment(overrides: Partial<OurPayment> = {}): OurPayment {
   return {
     provider_payment_id: 'PM1',
     currency: 'gbp',
+    line: 1,
     amount: 81_00,
     refunds: [],
     state: 'paid_out',

@@ -29,8 +29,8 @@ export async function gocardlessSource(
     },
     readOurs: (paymentIds, payoutIds) => readOurInstalments(deps.db, account, paymentIds, payoutIds),
     readMissing: (as) => readMissingInstalments(deps.db, as),
-    async sync({ order_id, provider_payment_id }) {
-      await syncPlan(deps, { client_id, order_id });
+    async sync({ order_id, line, provider_payment_id }) {
+      await syncPlan(deps, { client_id, order_id, line });
       const { refunds } = await callProvider(() => provider.refunds.list({ payment: provider_payment_id }));
       for (const { id } of refunds) await settleRefundEvent(deps, client_id, { refund: id });
     },

@@ -14,13 +14,13 @@ export async function readOurInstalments(
     SELECT instalments.provider_payment_id, plan.currency, instalments.amount, instalments.state,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('provider_refund_id', provider_refund_id, 'amount', amount, 'state', state)), '[]')
        FROM refunds
-       WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
+       WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id AND refunds.line = instalments.line
          AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL) AS refunds,
       CASE instalments.state WHEN 'paid_out' THEN instalments.amount ELSE 0 END AS paid_out,
       CASE WHEN instalments.state IN ('failed', 'charged_back') OR retries > 0 THEN 'whole-or-nothing' ELSE 'exact' END AS expected,
-      earlier.paid_out AS paid_out_before, earlier.refund_lines AS refund_lines_before, instalments.order_id
+      earlier.paid_out AS paid_out_before, earlier.refund_lines AS refund_lines_before, instalments.order_id, instalments.line
     FROM instalments
-    JOIN instalment_plans AS plan ON plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id
+    JOIN instalment_plans AS plan USING (client_id, order_id, line)
     CROSS JOIN ${earlierPayoutLines('instalments', 'gocardless', payoutIds)} AS earlier
     WHERE instalments.client_id = ${client_id} AND instalments.provider_payment_id = ANY(${providerPaymentIds}::text[])`.execute(
     db,

@@ -19,8 +19,10 @@ export interface PayoutSource {
   sync(payment: KnownPayment): Promise<void>;
 }
 
-/** A payment of ours, and its order. */
+/** A payment of ours, and its order and line. */
 export interface KnownPayment {
   provider_payment_id: string;
   order_id: string;
+  /** Line 1 for a card payment: it pays for the whole order. */
+  line: number;
 }

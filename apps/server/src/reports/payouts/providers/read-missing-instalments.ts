@@ -19,7 +19,7 @@ export async function readMissingInstalments(db: Database, account: PayoutAccoun
 /** Returns the query. Each turn has its own order, so that instalments that are never found do not block the others. */
 export function missingInstalments({ client_id, compared_to }: PayoutAccount): RawBuilder<KnownPayment> {
   return sql<KnownPayment>`
-    SELECT provider_payment_id, order_id FROM instalments
+    SELECT provider_payment_id, order_id, line FROM instalments
     WHERE client_id = ${client_id} AND state = 'paid_out'
       AND updated_at > ${compared_to}::timestamptz - make_interval(months => ${months})
       AND updated_at < ${compared_to}::timestamptz - make_interval(days => ${graceDays})

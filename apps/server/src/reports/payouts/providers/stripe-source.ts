@@ -51,7 +51,7 @@ async function readOurCardPayments(
       (SELECT coalesce(jsonb_agg(jsonb_build_object('provider_refund_id', provider_refund_id, 'amount', amount, 'state', state)), '[]')
        FROM refunds
        WHERE refunds.client_id = payments.client_id AND payment_id = payments.id AND provider_refund_id IS NOT NULL) AS refunds,
-      earlier.paid_out AS paid_out_before, earlier.refund_lines AS refund_lines_before, payments.order_id
+      earlier.paid_out AS paid_out_before, earlier.refund_lines AS refund_lines_before, payments.order_id, 1 AS line
     FROM payments
     CROSS JOIN ${earlierPayoutLines('payments', 'stripe', payoutIds)} AS earlier
     WHERE payments.client_id = ${client_id} AND payments.provider = 'stripe' AND payments.provider_account = ${provider_account}

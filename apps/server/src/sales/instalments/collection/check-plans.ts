@@ -3,7 +3,7 @@ import { claimPlansToCheck } from '../../../payments/direct-debit/write-plans.ts
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { giveUpRetries, retryInstalments } from './retry-instalments.ts';
 import { syncPlan } from '../plans/sync-plan.ts';
-import type { KnownPlan } from '../plans/sync-plan.ts';
+import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
 
 const batch = 20;
 /** For how long a process claims a plan. After that another process checks it. */
@@ -21,7 +21,7 @@ export async function checkPlans(deps: PaymentDeps): Promise<boolean> {
   return plans.length === batch;
 }
 
-async function checkPlan(deps: PaymentDeps, plan: KnownPlan): Promise<void> {
+async function checkPlan(deps: PaymentDeps, plan: PlanKey): Promise<void> {
   try {
     const refused = await retryInstalments(deps, plan);
     await syncPlan(deps, plan);
@@ -31,7 +31,7 @@ async function checkPlan(deps: PaymentDeps, plan: KnownPlan): Promise<void> {
   }
 }
 
-function claimPlans({ db, clock }: PaymentDeps): Promise<KnownPlan[]> {
+function claimPlans({ db, clock }: PaymentDeps): Promise<PlanKey[]> {
   const now = clock.now();
   return claimPlansToCheck(db, { now, leaseEnds: new Date(now.getTime() + leaseMinutes * 60_000), limit: batch });
 }

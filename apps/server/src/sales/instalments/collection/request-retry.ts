@@ -12,16 +12,16 @@ import { retryToday } from '../../../payments/direct-debit/write-instalments.ts'
 export async function requestRetry(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
-  { client_id, order_id }: PlannedTicket,
+  { client_id, order_id, line }: PlannedTicket,
   number: number,
 ): Promise<void> {
   const now = deps.clock.now();
   const subject = { kind: 'order', id: order_id };
   await makeChange(
     deps,
-    { client_id, actor, action: 'retry-instalment', subject, after: { number } },
+    { client_id, actor, action: 'retry-instalment', subject, after: { line, number } },
     async (transaction) => {
-      const isRequested = await retryToday(transaction, { client_id, order_id, number }, now);
+      const isRequested = await retryToday(transaction, { client_id, order_id, line, number }, now);
       if (!isRequested) refuse('instalment-not-retryable', { number });
     },
   );

@@ -10,14 +10,14 @@ import type { InstalmentRow } from '../plans/assessment/instalment.ts';
 import { failedInstalmentNotifications } from '../plans/notifications/plan-notifications.ts';
 import { planContacts } from '../plans/notifications/plan-contacts.ts';
 import type { PlanContacts } from '../plans/notifications/plan-contacts.ts';
-import type { KnownPlan } from '../plans/sync-plan.ts';
+import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
 
 /**
  * Retries at the provider the failed instalments of a plan that are due. Each is due again on the next day, so that an interrupted retry is
  * repeated; a retry is counted when the payment's state shows it (`assessPlan`). Returns the numbers of the instalments that the provider
  * refused to retry.
  */
-export async function retryInstalments(deps: PaymentDeps, plan: KnownPlan): Promise<number[]> {
+export async function retryInstalments(deps: PaymentDeps, plan: PlanKey): Promise<number[]> {
   const due = await claimRetries(deps.db, plan, deps.clock.now());
   if (due.length === 0) return [];
   const provider = await knownProviderOf(deps, plan.client_id);
@@ -40,7 +40,7 @@ export async function retryInstalments(deps: PaymentDeps, plan: KnownPlan): Prom
  */
 export async function giveUpRetries(
   { db, clock, nudge }: PaymentDeps,
-  plan: KnownPlan,
+  plan: PlanKey,
   numbers: number[],
 ): Promise<boolean> {
   const ended = await inTransaction(db, async (transaction) => {
@@ -50,7 +50,7 @@ export async function giveUpRetries(
       sql<PlanContacts & InstalmentRow>`
         SELECT ${planContacts.columns}, number, due_date, amount, instalment.state, retries, retry_on
         FROM ${endedRetries} AS instalment
-        JOIN instalment_plans AS plan USING (client_id, order_id), ${planContacts.tables}
+        JOIN instalment_plans AS plan USING (client_id, order_id, line), ${planContacts.tables}
         WHERE ${planContacts.condition}`,
     ).execute(transaction);
     const notifications = rows.flatMap((row) => failedInstalmentNotifications(row, row));

@@ -21,14 +21,14 @@ export interface PlanEnding {
 export async function endPlan(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
-  { client_id, order_id, customer_ticket_id }: PlannedTicket,
+  { client_id, order_id, line, customer_ticket_id }: PlannedTicket,
   { voids_ticket, reason }: PlanEnding,
 ): Promise<void> {
   const now = deps.clock.now();
   const subject = { kind: 'order', id: order_id };
-  const change = { client_id, actor, action: 'end-plan', subject, after: { voids_ticket, reason } };
+  const change = { client_id, actor, action: 'end-plan', subject, after: { line, voids_ticket, reason } };
   await makeChange(deps, change, async (transaction) => {
-    const isEnded = await endPlanEarly(transaction, { client_id, order_id }, now);
+    const isEnded = await endPlanEarly(transaction, { client_id, order_id, line }, now);
     if (!isEnded) refuse('plan-not-endable', {});
     if (voids_ticket) await voidTicket(transaction, { client_id, id: customer_ticket_id });
   });

@@ -126,7 +126,7 @@ test('a response to a read that began before the end of the plan is discarded', 
     delay_ms: 500,
     only_path: 'GET /gocardless/instalment_schedules',
   });
-  const reading = syncPlan(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order });
+  const reading = syncPlan(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order, line: 1 });
   await office.shop.until(async () => {
     const plan = office.shop.db
       .selectFrom('instalment_plans')
@@ -149,7 +149,7 @@ test('a response to a read that began before the end of the plan is discarded', 
 
 test('of two responses the one to the later read is stored, whichever arrives first', async () => {
   const bought = await office.buyTicket();
-  const known = { client_id: office.operator.client.id, order_id: bought.order };
+  const known = { client_id: office.operator.client.id, order_id: bought.order, line: 1 };
   // another process, which receives the provider's response late
   const [arrived, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const db = connectDatabase({ connectionString: office.shop.deps.config.databaseUrl!, poolSize: 2 });

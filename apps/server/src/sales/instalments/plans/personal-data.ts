@@ -9,13 +9,13 @@ export const personalDataOfPlans: PersonalData = {
   tables: ['instalment_plans', 'instalments'],
   async readForExport(db, { userId }) {
     const { rows } = await sql`
-      SELECT plan.order_id, plan.state AS plan, instalments.number, instalments.kind, instalments.due_date, instalments.charge_date,
+      SELECT plan.order_id, plan.line, plan.state AS plan, instalments.number, instalments.kind, instalments.due_date, instalments.charge_date,
              round(instalments.amount::numeric / 100, 2) AS amount, plan.currency, instalments.state, instalments.retries,
              round(instalments.refunded::numeric / 100, 2) AS refunded, instalments.provider_payment_id AS reference
       FROM orders
       JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
-      JOIN instalments ON instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id
-      WHERE orders.user_id = ${userId} ORDER BY plan.created_at DESC, instalments.number`.execute(db);
+      JOIN instalments ON instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id AND instalments.line = plan.line
+      WHERE orders.user_id = ${userId} ORDER BY plan.created_at DESC, plan.line, instalments.number`.execute(db);
     return { 'instalments.json': rows };
   },
   async findOpenBusiness(db, userId) {
@@ -31,9 +31,9 @@ export const personalDataOfPlans: PersonalData = {
   // the plan is running, or an amount of it is owed and not given up
   needsPassenger: sql`EXISTS (
     SELECT FROM instalment_plans AS plan
-    WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND (
+    WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND plan.line = ticket.order_line AND (
       plan.state IN (${runningStates}) OR plan.check_at IS NOT NULL OR EXISTS (
         SELECT FROM instalments
-        WHERE instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id
+        WHERE instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id AND instalments.line = plan.line
           AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up)))`,
 };

@@ -8,7 +8,7 @@ import { readOrder } from '../../orders/order.ts';
 import { reconcilePlan } from '../../orders/settlement/settle-plan.ts';
 import { isId } from '../../../platform/ids.ts';
 import { syncPlan } from './sync-plan.ts';
-import type { KnownPlan } from './sync-plan.ts';
+import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
 
 /**
  * Applies an event of a plan or of one of its payments. Returns false for one that is not ours. An event of a plan whose order is still
@@ -48,11 +48,11 @@ async function findPlan(
   clientId: string,
   payment: string | undefined,
   schedule: string | undefined,
-): Promise<KnownPlan | undefined> {
-  const { rows } = await sql<KnownPlan>`
-    SELECT client_id, order_id FROM instalment_plans WHERE client_id = ${clientId} AND provider_schedule_id = ${schedule ?? null}
+): Promise<PlanKey | undefined> {
+  const { rows } = await sql<PlanKey>`
+    SELECT client_id, order_id, line FROM instalment_plans WHERE client_id = ${clientId} AND provider_schedule_id = ${schedule ?? null}
     UNION ALL
-    SELECT client_id, order_id FROM instalments WHERE client_id = ${clientId} AND provider_payment_id = ${payment ?? null}
+    SELECT client_id, order_id, line FROM instalments WHERE client_id = ${clientId} AND provider_payment_id = ${payment ?? null}
     LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -11,6 +11,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { joinedByKey } from './joined-by-key.ts';
 import { updateInstalments } from '../../../payments/direct-debit/write-instalments.ts';
 import { numberRead, updatePlan } from '../../../payments/direct-debit/write-plans.ts';
+import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-statement-parts.ts';
@@ -24,11 +25,6 @@ import { planContacts } from './notifications/plan-contacts.ts';
 import type { PlanContacts } from './notifications/plan-contacts.ts';
 import { listPayments, stopPlanPayments } from './provider-payments.ts';
 import { applySuspension } from './apply-suspension.ts';
-
-export interface KnownPlan {
-  client_id: string;
-  order_id: string;
-}
 
 /** A plan before the provider's response is written, with its contacts. */
 type PlanBefore = PlanRead & LockedPlan;
@@ -51,7 +47,7 @@ interface LockedPlan {
   instalments: InstalmentRow[];
 }
 
-const keyOf = ({ client_id, order_id }: KnownPlan) => `${client_id} ${order_id}`;
+const keyOf = ({ client_id, order_id, line }: PlanKey) => `${client_id} ${order_id} ${line}`;
 
 /**
  * Updates a plan and its instalments from the provider, and writes the money that moved to the ledger. Reads have numbers, as for a mandate:
@@ -60,7 +56,7 @@ const keyOf = ({ client_id, order_id }: KnownPlan) => `${client_id} ${order_id}`
  */
 export const syncPlan = joinedByKey(keyOf, readFromProvider);
 
-async function readFromProvider(deps: PaymentDeps, known: KnownPlan): Promise<void> {
+async function readFromProvider(deps: PaymentDeps, known: PlanKey): Promise<void> {
   const read = await beginRead(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
   if (read.is_ended) await stopPlanPayments(provider, read);
@@ -79,8 +75,8 @@ async function readFromProvider(deps: PaymentDeps, known: KnownPlan): Promise<vo
   if (hasNotifications) deps.nudge('send-messages');
 }
 
-async function beginRead({ db, clock }: PaymentDeps, { client_id, order_id }: KnownPlan): Promise<PlanRead> {
-  const numberedPlan = numberRead({ client_id, order_id });
+async function beginRead({ db, clock }: PaymentDeps, { client_id, order_id, line }: PlanKey): Promise<PlanRead> {
+  const numberedPlan = numberRead({ client_id, order_id, line });
   const { rows } = await statement(
     [numberedPlan],
     sql<PlanRead>`
@@ -90,19 +86,22 @@ async function beginRead({ db, clock }: PaymentDeps, { client_id, order_id }: Kn
       WHERE mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${planContacts.condition}`,
   ).execute(db);
   const [plan] = rows;
-  if (!plan) throw new Error(`order ${order_id} has no plan at the provider`);
+  if (!plan) throw new Error(`line ${line} of order ${order_id} has no plan at the provider`);
   return plan;
 }
 
 /** Returns undefined when the response to a later read has been written. */
-async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: PlanRead): Promise<LockedPlan | undefined> {
+async function lockPlan(
+  db: Transaction<DB>,
+  { client_id, order_id, line, asks }: PlanRead,
+): Promise<LockedPlan | undefined> {
   const { rows: plans } = await sql<Omit<LockedPlan, 'instalments'>>`
     SELECT state, is_suspending, (
       SELECT ticket_status FROM customer_tickets AS ticket
-      WHERE ticket.client_id = plan.client_id AND ticket.order_id = plan.order_id
+      WHERE ticket.client_id = plan.client_id AND ticket.order_id = plan.order_id AND ticket.order_line = plan.line
     ) AS ticket_status
     FROM instalment_plans AS plan
-    WHERE client_id = ${client_id} AND order_id = ${order_id} AND answered < ${asks} FOR NO KEY UPDATE OF plan`.execute(
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND answered < ${asks} FOR NO KEY UPDATE OF plan`.execute(
     db,
   );
   const [plan] = plans;
@@ -110,7 +109,7 @@ async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Plan
   const { rows: instalments } = await sql<InstalmentRow>`
     SELECT number, kind, due_date, amount, state, provider_payment_id, charge_date, retries, retry_on, is_given_up
     FROM instalments
-    WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY number`.execute(db);
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} ORDER BY number`.execute(db);
   return { ...plan, instalments };
 }
 

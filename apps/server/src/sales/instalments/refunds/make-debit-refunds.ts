@@ -12,6 +12,7 @@ import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { recordRefund } from './record-refund.ts';
 
 interface DueRefund extends AttemptedRefund {
+  line: number;
   number: number;
   provider_payment_id: string;
   /** Minor units of the payment that are refunded, this refund included. The provider also counts refunds that the bank returned. */
@@ -74,15 +75,15 @@ async function claimRefund({ db, clock }: PaymentDeps): Promise<DueRefund | unde
   const { rows } = await statement(
     [claimed],
     sql<DueRefund>`
-      SELECT ${claimed.client_id}, ${claimed.id}, ${claimed.order_id}, ${claimed.amount}, ${claimed.attempts}, number, provider_payment_id,
+      SELECT ${claimed.client_id}, ${claimed.id}, ${claimed.order_id}, ${claimed.line}, ${claimed.amount}, ${claimed.attempts}, number, provider_payment_id,
              (${claimed.amount} + coalesce((
                SELECT sum(amount) FROM refunds AS made
-               WHERE made.client_id = ${claimed.client_id} AND made.order_id = ${claimed.order_id}
+               WHERE made.client_id = ${claimed.client_id} AND made.order_id = ${claimed.order_id} AND made.line = ${claimed.line}
                  AND made.instalment_number = ${claimed.instalment_number} AND made.provider_refund_id IS NOT NULL
              ), 0))::integer AS total
       FROM ${claimed}
       JOIN instalments ON instalments.client_id = ${claimed.client_id} AND instalments.order_id = ${claimed.order_id}
-        AND instalments.number = ${claimed.instalment_number}`,
+        AND instalments.line = ${claimed.line} AND instalments.number = ${claimed.instalment_number}`,
   ).execute(db);
   return rows[0];
 }

@@ -19,6 +19,7 @@ import type { PlanContacts } from '../plans/notifications/plan-contacts.ts';
 export interface KnownInstalment {
   client_id: string;
   order_id: string;
+  line: number;
   number: number;
 }
 
@@ -62,23 +63,23 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
 
 async function lockInstalment(
   db: Transaction<DB>,
-  { client_id, order_id, number }: KnownInstalment,
+  { client_id, order_id, line, number }: KnownInstalment,
 ): Promise<PlanContacts & { due_date: string }> {
   const { rows } = await sql<PlanContacts & { due_date: string }>`
     SELECT ${planContacts.columns}, due_date FROM instalments
-    JOIN instalment_plans AS plan USING (client_id, order_id), ${planContacts.tables}
-    WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+    JOIN instalment_plans AS plan USING (client_id, order_id, line), ${planContacts.tables}
+    WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.line = ${line} AND number = ${number}
       AND ${planContacts.condition}
     FOR NO KEY UPDATE OF instalments`.execute(db);
   return rows[0]!;
 }
 
 /** Finds the row of a refund by the provider's id, or by our id in its metadata when the response to our request was lost. */
-async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: KnownInstalment, refund: Refund) {
+async function findRefund(db: Transaction<DB>, { client_id, order_id, line, number }: KnownInstalment, refund: Refund) {
   const ours = refund.metadata?.['refund_id'];
   const { rows } = await sql<{ id: string; state: string; provider_refund_id: string | null }>`
     SELECT id, state, provider_refund_id FROM refunds
-    WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND instalment_number = ${number}
       AND (provider_refund_id = ${refund.id} OR id = ${ours && isId(ours) ? ours : null}::uuid)`.execute(db);
   return rows[0];
 }
@@ -92,7 +93,7 @@ async function writeRefund(
   refundedNow: number,
   now: Date,
 ): Promise<void> {
-  const { client_id, order_id } = instalment;
+  const { client_id, order_id, line } = instalment;
   const recordedRefund = recordInstalmentRefund(
     instalment,
     { id, state, amount, provider_refund_id: refund.id!, last_error: state === 'failed' ? refund.status! : null },
@@ -101,7 +102,9 @@ async function writeRefund(
   const orderOfPlan = part(
     'order_of_plan',
     { columns: ['client_id', 'id', 'currency'], of: 'orders' },
-    sql`SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}`,
+    sql`
+      SELECT client_id, order_id AS id, currency FROM instalment_plans
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line}`,
   );
   const lines = writeRefundMade(orderOfPlan, { transaction_id: newId(now.getTime()), amount: refundedNow }, now);
   await statement([recordedRefund, countInstalmentRefund(instalment, refundedNow, now), lines], sql`SELECT`).execute(

@@ -147,7 +147,7 @@ test('another refund can be made after one was returned, and an older response d
   }, 'the money is back');
   await recordRefund(
     office.shop.deps,
-    { client_id: office.operator.client.id, order_id: bought.order, number: 1 },
+    { client_id: office.operator.client.id, order_id: bought.order, line: 1, number: 1 },
     old,
   );
   expect(await office.balancesOf(bought)).toMatchObject({ refunds: 0 });

@@ -27,7 +27,7 @@ export interface RefundRequest {
 export async function requestRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
-  { client_id, order_id }: PlannedTicket,
+  { client_id, order_id, line }: PlannedTicket,
   { number, amount, reason }: RefundRequest,
 ): Promise<Currency> {
   const now = deps.clock.now();
@@ -38,24 +38,24 @@ export async function requestRefund(
     actor,
     action: 'refund-instalment',
     subject,
-    after: { refund_id: id, number, amount, reason },
+    after: { refund_id: id, line, number, amount, reason },
   };
   const currency = await makeChange(deps, change, async (transaction) => {
     const { rows } = await sql<{ state: InstalmentState; currency: Currency; left: number }>`
       WITH instalment AS MATERIALIZED (
-        SELECT * FROM instalments WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} FOR NO KEY UPDATE
+        SELECT * FROM instalments WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND number = ${number} FOR NO KEY UPDATE
       )
       SELECT instalment.state, currency, (instalment.amount - coalesce((
         SELECT sum(amount) FROM refunds
-        WHERE refunds.client_id = instalment.client_id AND refunds.order_id = instalment.order_id
+        WHERE refunds.client_id = instalment.client_id AND refunds.order_id = instalment.order_id AND refunds.line = instalment.line
           AND instalment_number = instalment.number AND refunds.state <> 'failed'), 0))::integer AS left
-      FROM instalment JOIN instalment_plans USING (client_id, order_id)`.execute(transaction);
+      FROM instalment JOIN instalment_plans USING (client_id, order_id, line)`.execute(transaction);
     const [instalment] = rows;
     if (!instalment) return refuse('instalment-not-found', { number });
     const { state, currency: instalmentCurrency, left } = instalment;
     if (!isPaid(instalment)) refuse('instalment-not-paid', { number, state });
     if (amount > left) refuse('refund-too-large', { number, refundable: toWire(left), currency: instalmentCurrency });
-    await createInstalmentRefund(transaction, { client_id, id, order_id, number, amount }, now);
+    await createInstalmentRefund(transaction, { client_id, id, order_id, line, number, amount }, now);
     return instalmentCurrency;
   });
   deps.nudge('make-debit-refunds');

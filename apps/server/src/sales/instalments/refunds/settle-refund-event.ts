@@ -36,7 +36,7 @@ async function findInstalment(
   providerPaymentId: string,
 ): Promise<KnownInstalment | undefined> {
   const { rows } = await sql<KnownInstalment>`
-    SELECT client_id, order_id, number FROM instalments
+    SELECT client_id, order_id, line, number FROM instalments
     WHERE client_id = ${clientId} AND provider_payment_id = ${providerPaymentId}`.execute(db);
   return rows[0];
 }

@@ -48,6 +48,7 @@ function newTicket(order: TicketOrder, id: string, now: Date): NewCustomerTicket
     id,
     user_id: order.user_id,
     order_id: order.id,
+    order_line: 1,
     ticket_id: order.ticket_id,
     service_id: order.service_id,
     service_name: order.service_name,

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 export interface PlanContacts {
   client_id: string;
   order_id: string;
+  line: number;
   customer_ticket_id: string | null;
   service_name: string;
   currency: 'gbp' | 'eur';
@@ -15,7 +16,7 @@ export interface PlanContacts {
 
 /** The columns of `PlanContacts` for a plan with the alias `plan`, the tables that they come from, and the condition that joins them. */
 export const planContacts = {
-  columns: sql`plan.client_id, plan.order_id, plan.currency, orders.customer_ticket_id, users.email AS user_email, support_email,
+  columns: sql`plan.client_id, plan.order_id, plan.line, plan.currency, orders.customer_ticket_id, users.email AS user_email, support_email,
     services.name AS service_name`,
   tables: sql`orders, clients, users, services`,
   condition: sql`orders.client_id = plan.client_id AND orders.id = plan.order_id AND clients.id = plan.client_id

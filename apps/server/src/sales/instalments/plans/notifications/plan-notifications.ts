@@ -41,8 +41,11 @@ export function planNotifications(before: PlanBefore, after: PlanAfter): QueuedM
   return [...endingNotifications(before, after), ...failed, ...suspensionNotifications(before, after)];
 }
 
+/** Names a plan in the keys of its messages. The first line has no number: messages from before orders had lines keep their keys. */
+const keyOf = ({ order_id, line }: PlanContacts) => (line === 1 ? order_id : `${order_id} ${line}`);
+
 function endingNotifications(before: PlanBefore, { state, changes, instalments }: PlanAfter): QueuedMessage[] {
-  const { order_id, ticket_status } = before;
+  const { ticket_status } = before;
   if (before.is_ended) {
     const hasChanged = state !== before.state || changes.some(({ is_given_up }) => is_given_up);
     // notified only after the payments are cancelled at the provider
@@ -50,17 +53,17 @@ function endingNotifications(before: PlanBefore, { state, changes, instalments }
     if (!hasChanged || !isStopped) return [];
     const on_its_way = sum(instalments.filter((row) => row.state === 'submitted').map(({ amount }) => amount));
     const facts = { on_its_way, is_ticket_void: ticket_status === 'void' };
-    return messagesToBoth(before, `plan ${order_id} ended early`, { purchaser: planEndedEarly }, facts);
+    return messagesToBoth(before, `plan ${keyOf(before)} ended early`, { purchaser: planEndedEarly }, facts);
   }
   const hasEnded = before.state === 'active' && (state === 'cancelled' || state === 'failed');
   const templates = { purchaser: planEnded, operator: operatorNoticePlan };
-  return hasEnded ? messagesToBoth(before, `plan ${order_id} ended`, templates, {}) : [];
+  return hasEnded ? messagesToBoth(before, `plan ${keyOf(before)} ended`, templates, {}) : [];
 }
 
 /** Arrears suspended the ticket, or their end made it active again. */
 function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfter): QueuedMessage[] {
   if (is_suspending === before.is_suspending) return [];
-  const key = `ticket of plan ${before.order_id} ${before.asks}`;
+  const key = `ticket of plan ${keyOf(before)} ${before.asks}`;
   return is_suspending
     ? messagesToBoth(before, key, { purchaser: ticketSuspended, operator: operatorNoticeTicketSuspended }, {})
     : messagesToBoth(before, key, { purchaser: ticketInUseAgain }, {});
@@ -70,7 +73,7 @@ function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfte
 export function failedInstalmentNotifications(plan: PlanContacts, instalment: FailedInstalment): QueuedMessage[] {
   const { number, amount, state, retries, retry_on, due_date } = instalment;
   // an attempt has a second notification when its retry moves to another day or is given up
-  const key = `instalment ${plan.order_id} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
+  const key = `instalment ${keyOf(plan)} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
   const templates = { purchaser: instalmentFailed, operator: operatorNoticeInstalment };
   return messagesToBoth(plan, key, templates, { amount, due_date, retry_on });
 }
@@ -78,7 +81,7 @@ export function failedInstalmentNotifications(plan: PlanContacts, instalment: Fa
 type FailedInstalment = Pick<InstalmentRow, 'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date'>;
 
 /** What every message about a plan contains. */
-type PlanData = Omit<PlanContacts, 'client_id' | 'support_email'>;
+type PlanData = Omit<PlanContacts, 'client_id' | 'line' | 'support_email'>;
 
 /** Returns a message to the purchaser, and one to the operator when there is a template for it and an email address. */
 export function messagesToBoth<Facts extends object>(
