@@ -44,6 +44,7 @@ import { mandateRoutes } from './payments/mandates/routes.ts';
 import { renewalRoutes } from './sales/renewals/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
+import { familyOrderRoutes } from './sales/family-orders/routes.ts';
 import { voucherRoutes } from './sales/vouchers/routes.ts';
 import { waitingListRoutes } from './sales/waiting-list/routes.ts';
 import { walletRoutes } from './tickets/wallet/routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       renewalRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
+      familyOrderRoutes(api, deps);
       checkoutRoutes(api, deps);
       bookingRoutes(api, deps);
       topUpRoutes(api, deps);

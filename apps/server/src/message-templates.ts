@@ -33,12 +33,14 @@ import {
   ticketInUseAgain,
   ticketSuspended,
 } from './sales/instalments/plans/notifications/plan-messages.ts';
+import { familyReceipt } from './sales/family-orders/family-messages.ts';
 import { purchaseReceipt } from './sales/purchases/purchase-messages.ts';
 import { renewalInvitation } from './sales/renewals/offers/renewal-messages.ts';
 import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
 import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
+import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
@@ -55,6 +57,7 @@ export const messageTemplates: readonly Template[] = [
   emailChangeUndoneElsewhere,
   accountClosed,
   purchaseReceipt,
+  familyReceipt,
   topUpReceipt,
   tripsLeft,
   bookingReceipt,
@@ -79,6 +82,7 @@ export const messageTemplates: readonly Template[] = [
   ticketByEmail,
   ticketBySms,
   ticketVoided,
+  ticketRefunded,
   nameCorrected,
   operatorNoticeName,
   passengerBoarded,

@@ -3946,6 +3946,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/family-order/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys tickets for several passengers with one card payment. The second call carries payment_intent_id. Returns the id of the order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payment_intent_id: string;
+                        payment_intent?: unknown;
+                        ticket?: unknown;
+                        voucher?: unknown;
+                        service?: unknown;
+                        passenger?: unknown;
+                        client?: unknown;
+                    } | {
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        lines: {
+                            ticket: {
+                                id: string;
+                                price?: number;
+                                return_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            service: {
+                                id: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            passenger: {
+                                firstName: string;
+                                lastName: string;
+                                id?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                zone?: string;
+                                zoneStop?: string;
+                                startDate?: string;
+                                /** @enum {string} */
+                                startTime?: "am" | "pm";
+                                travel_pattern?: string;
+                                photo?: string;
+                            };
+                            skip_photo?: boolean;
+                            image_upload_error?: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The price that the purchaser accepted */
+                            net_price?: number;
+                        }[];
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @description The price that the purchaser accepted */
+                        net_price?: number;
+                        payment_method_id?: string;
+                        save_card?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        } | {
+                            /** @enum {boolean} */
+                            requires_action: true;
+                            payment_intent_client_secret: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/family-order/gocardless": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys tickets for several passengers by direct debit: one mandate, a plan for each. Returns the id of the order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        lines: {
+                            ticket: {
+                                id: string;
+                                price?: number;
+                                return_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            service: {
+                                id: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            passenger: {
+                                firstName: string;
+                                lastName: string;
+                                id?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                zone?: string;
+                                zoneStop?: string;
+                                startDate?: string;
+                                /** @enum {string} */
+                                startTime?: "am" | "pm";
+                                travel_pattern?: string;
+                                photo?: string;
+                            };
+                            skip_photo?: boolean;
+                            image_upload_error?: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The price that the purchaser accepted */
+                            net_price?: number;
+                        }[];
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @description The price that the purchaser accepted */
+                        net_price?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/family-order/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order for several passengers that was paid, with its tickets */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                brand_colour: string;
+                            };
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            price: number;
+                            discount: number;
+                            net_price: number;
+                            /** @enum {string} */
+                            paid_by: "card" | "direct-debit" | "nothing";
+                            created_at: string;
+                            lines: {
+                                line: number;
+                                title: string;
+                                customer_ticket_id: string;
+                                first_name: string;
+                                last_name: string;
+                                price: number;
+                                discount: number;
+                                net_price: number;
+                                is_refunded: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-attempt/{clientId}/{key}": {
         parameters: {
             query?: never;

@@ -9,7 +9,7 @@ import { writePayouts } from './payments/payouts.ts';
 import { endPlanOfTicket, writePlan } from './payments/plans.ts';
 import { findSale } from './references.ts';
 import { manageRenewals } from './renewals/renewals.ts';
-import { boardTicket, voidTicketOf } from './tickets.ts';
+import { boardTicket, refundTicketOf, voidTicketOf } from './tickets.ts';
 import { writeUnsentPhotos } from './unsent-photos.ts';
 
 interface Command {
@@ -31,6 +31,7 @@ export const commands: Record<string, Command> = {
   payouts: { forms: ['OPERATOR'], run: writePayouts },
   'unsent-photos': { forms: ['OPERATOR'], run: writeUnsentPhotos },
   board: { forms: ['OPERATOR TICKET [TIME]'], run: boardTicket },
+  'refund-ticket': { forms: ['OPERATOR TICKET REASON…'], run: refundTicketOf },
   'void-ticket': { forms: ['OPERATOR TICKET REASON…'], run: voidTicketOf },
   devices: {
     forms: ['add OPERATOR NAME…', 'list OPERATOR', 'revoke OPERATOR NAME…'],

@@ -1,4 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { Temporal } from 'temporal-polyfill';
 import { recordBoarding } from '../boarding/trips/record-boarding.ts';
@@ -9,6 +10,7 @@ import { newId } from '../platform/ids.ts';
 import { UsageError } from '../platform/usage-error.ts';
 import type { TicketRow } from '../tickets/customer-tickets/rows.ts';
 import { findTicket } from '../tickets/customer-tickets/show-ticket.ts';
+import { refundTicket } from '../sales/void-ticket/refund-ticket.ts';
 import { voidForOperator } from '../sales/void-ticket/void-for-operator.ts';
 import { readReason } from './command-deps.ts';
 import type { CommandDeps } from './command-deps.ts';
@@ -40,6 +42,18 @@ export async function voidTicketOf(deps: CommandDeps, [slug = '', ticketId = '',
   await voidForOperator(deps, deps.staff, ticket, reason);
   const { first_name, last_name, service_name } = ticket;
   return `The ticket of ${first_name} ${last_name} for ${service_name} is void. No money was refunded.\n`;
+}
+
+/** Voids a ticket and refunds what was paid for it by card. */
+export async function refundTicketOf(
+  deps: CommandDeps,
+  [slug = '', ticketId = '', ...words]: string[],
+): Promise<string> {
+  const reason = readReason(words);
+  const ticket = await findTicketOf(deps.db, slug, ticketId);
+  const { amount, currency } = await refundTicket(deps, deps.staff, ticket, reason);
+  const { first_name, last_name, service_name } = ticket;
+  return `The ticket of ${first_name} ${last_name} for ${service_name} is void. ${formatMoney(amount, currency)} is refunded within a minute.\n`;
 }
 
 /** Returns a ticket of an operator. Refuses an unknown operator and a ticket that the operator does not have. */

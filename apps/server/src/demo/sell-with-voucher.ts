@@ -11,7 +11,7 @@ import { bookingKind } from '../sales/bookings/order-kind.ts';
 import { orderKinds } from '../sales/order-kinds.ts';
 import type { NewOrder } from '../sales/orders/new-order.ts';
 import { purchaseKind } from '../sales/purchases/order-kind.ts';
-import type { OrderedPassenger } from '../sales/orders/fulfilment/new-ticket.ts';
+import type { OrderedPassenger } from '../sales/orders/order.ts';
 import type { Tickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
 import { createVoucher } from '../sales/vouchers/create-voucher.ts';
@@ -60,12 +60,13 @@ export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sa
     request_hash: randomBytes(32),
     sold_out: refusal('ticket-sold-out', {}),
     payment: undefined,
+    plans: [],
   } as const;
-  const seats = (journeys ?? []).map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
+  const seats = (journeys ?? []).map(({ inventory_id }) => ({ inventory_id, quantity: 1, line: 1 }));
   const hold: NewOrder['hold'] =
     journeys && ((newOrder, now) => holdJourneys(newOrder, { user_id, customer_ticket_id }, journeys, now));
   await beginOrder(db, { ...order, seats, hold }, at);
   const sold = await fulfilOrder({ db, orderKinds }, (await readOrder(db, { id }))!, undefined, at);
   if (sold.outcome !== 'fulfilled') throw new Error(`the demonstration ticket was not sold: ${sold.outcome}`);
-  return sold.customer_ticket_id;
+  return sold.id;
 }

@@ -10,6 +10,7 @@ import { purchaseBody } from '../testing/test-shop.ts';
 import { bookingReceipt } from './bookings/booking-messages.ts';
 import { payByCard } from './checkout/payment/pay-by-card.ts';
 import { orderKinds } from './order-kinds.ts';
+import { receiptOfTicket } from './orders/order-kind.ts';
 import { fulfilOrder } from './orders/fulfilment/fulfil-order.ts';
 import { readOrder } from './orders/order.ts';
 import { purchaseKind } from './purchases/order-kind.ts';
@@ -29,7 +30,7 @@ const gift: typeof purchaseKind = {
     return { ...sale, order: { ...order, kind: 'gift', price: 0 } };
   },
   receipt: ({ price, discount, currency }, receipt) =>
-    createMessage(bookingReceipt, { ...receipt, data: { ...receipt.data, price, discount, currency } }),
+    createMessage(bookingReceipt, receiptOfTicket(receipt, { price, discount, currency })),
 };
 
 test('a fifth kind of order is sold, fulfilled and confirmed by its own members only', async () => {

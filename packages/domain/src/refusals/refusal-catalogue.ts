@@ -4,6 +4,7 @@ import { refusalsOfBookings } from './booking-refusals.ts';
 import { refusalsOfBuyForm } from './buy-form-refusals.ts';
 import { refusalsOfCampaigns } from './campaign-refusals.ts';
 import { refusalsOfCheckout } from './checkout-refusals.ts';
+import { refusalsOfFamilies } from './family-refusals.ts';
 import { refusalsOfInstalments } from './instalment-refusals.ts';
 import { refusalsOfPurchases } from './purchase-refusals.ts';
 import { refusalsOfRenewals } from './renewal-refusals.ts';
@@ -16,6 +17,7 @@ export const refusalCatalogue = {
   ...refusalsOfBuyForm,
   ...refusalsOfCheckout,
   ...refusalsOfPurchases,
+  ...refusalsOfFamilies,
   ...refusalsOfTickets,
   ...refusalsOfTopUps,
   ...refusalsOfRenewals,

@@ -48,6 +48,20 @@ export const refusalsOfStaff = {
     status: 404,
     words: fixedText('The operator has no such ticket or service, or the passenger was deleted.'),
   },
+  'ticket-refunded': {
+    status: 409,
+    words: fixedText('The money of this ticket was refunded before, or is on its way.'),
+  },
+  'ticket-paid-by-plan': {
+    status: 409,
+    words: fixedText(
+      'This ticket is paid by direct debit. Please end its plan, and refund its paid instalments one by one.',
+    ),
+  },
+  'ticket-not-refundable': {
+    status: 409,
+    words: fixedText('No card payment was made for this ticket itself, so there is nothing to refund.'),
+  },
   'ticket-is-void': { status: 409, words: fixedText('The ticket is void.') },
   'ticket-has-running-plan': {
     status: 409,

@@ -18,7 +18,11 @@ const isOnTicket = sql<boolean>`EXISTS (SELECT FROM customer_tickets WHERE custo
 function isOrdered(now: Date): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM orders
-    WHERE orders.user_id = photos.user_id AND orders.passenger ->> 'photo' = photos.file_name
+    WHERE orders.user_id = photos.user_id
+      AND (orders.passenger ->> 'photo' = photos.file_name OR orders.kind = 'family' AND EXISTS (
+        SELECT FROM order_lines
+        WHERE order_lines.client_id = orders.client_id AND order_lines.order_id = orders.id
+          AND order_lines.passenger ->> 'photo' = photos.file_name))
       AND (orders.check_at IS NOT NULL OR orders.created_at > ${daysBefore(now)}))`;
 }
 

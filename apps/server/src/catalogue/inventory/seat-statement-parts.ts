@@ -4,10 +4,11 @@ import type { DB } from '../../platform/database/schema.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
-/** A row of the inventory and how many seats of it an order takes. */
+/** A row of the inventory and how many seats of it a line of an order takes. */
 export interface SeatRequest {
   inventory_id: string;
   quantity: number;
+  line: number;
 }
 
 // Parts of the statements of orders. Taking and releasing seats commits with the order that does it, in one round trip. A seat counts as
@@ -16,8 +17,8 @@ export interface SeatRequest {
 // PostgreSQL chooses the order in which it runs parts that no other part reads. Every order locks its seats in the order of their ids,
 // then the voucher, then the purchaser's count of it; any other order would let two orders deadlock. So each part reads the part before it.
 
-/** The locked rows of the inventory, each with whether the quantity still fits. */
-export type LockedSeats = Part<'id' | 'quantity' | 'fits'>;
+/** The locked rows of the inventory, each with whether the quantity still fits and how many seats are left. */
+export type LockedSeats = Part<'id' | 'quantity' | 'fits' | 'left'>;
 /** One row: whether all seats fit. */
 export type SeatsFit = Part<'all_fit'>;
 /** The order that a statement writes, with whether it is accepted. */
@@ -31,20 +32,22 @@ export type MovedOrders = Part<'client_id' | 'id', 'orders'>;
  */
 export function lockSeats(
   clientId: string,
-  seats: SeatRequest[],
+  seats: readonly Omit<SeatRequest, 'line'>[],
   isAllowed: RawBuilder<unknown> = sql`true`,
 ): { lockedSeats: LockedSeats; seatsFit: SeatsFit } {
+  const wanted = quantitiesByRow(seats);
   const wantedSeats = part(
     'wanted_seats',
     { columns: ['inventory_id', 'quantity'] },
-    sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (inventory_id uuid, quantity integer)`,
+    sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS seat (inventory_id uuid, quantity integer)`,
   );
   const lockedSeats = part(
     'locked_seats',
-    { columns: ['id', 'quantity', 'fits'], materialized: true },
+    { columns: ['id', 'quantity', 'fits', 'left'], materialized: true },
     sql`
       SELECT inventory.id, ${wantedSeats.quantity},
-             inventory.taken + ${wantedSeats.quantity} <= inventory.capacity AS fits
+             inventory.taken + ${wantedSeats.quantity} <= inventory.capacity AS fits,
+             greatest(inventory.capacity - inventory.taken, 0) AS left
       FROM inventory JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
       WHERE inventory.client_id = ${clientId} AND ${isAllowed}
       ORDER BY inventory.id
@@ -53,13 +56,26 @@ export function lockSeats(
   const seatsFit = part(
     'seats_fit',
     { columns: ['all_fit'], materialized: true },
-    sql`SELECT count(*) FILTER (WHERE fits) = ${seats.length} AS all_fit FROM ${lockedSeats}`,
+    sql`SELECT count(*) FILTER (WHERE fits) = ${wanted.length} AS all_fit FROM ${lockedSeats}`,
   );
   return { lockedSeats, seatsFit };
 }
 
-/** Takes the locked seats for a new order that is accepted. */
-export function takeLockedSeats(clientId: string, lockedSeats: LockedSeats, newOrder: NewOrderPart): AnyPart[] {
+/** Returns how many seats of each row several lines take together. */
+function quantitiesByRow(seats: readonly Omit<SeatRequest, 'line'>[]): Omit<SeatRequest, 'line'>[] {
+  const quantities = new Map<string, number>();
+  for (const { inventory_id, quantity } of seats)
+    quantities.set(inventory_id, (quantities.get(inventory_id) ?? 0) + quantity);
+  return [...quantities].map(([inventory_id, quantity]) => ({ inventory_id, quantity }));
+}
+
+/** Takes the locked seats for a new order that is accepted, and writes which line has which. */
+export function takeLockedSeats(
+  clientId: string,
+  seats: readonly SeatRequest[],
+  lockedSeats: LockedSeats,
+  newOrder: NewOrderPart,
+): AnyPart[] {
   const takenSeats = part(
     'taken_seats',
     { columns: ['id'] },
@@ -73,15 +89,22 @@ export function takeLockedSeats(clientId: string, lockedSeats: LockedSeats, newO
     'order_seats_taken',
     {},
     sql`
-      INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, is_taken)
-      SELECT ${clientId}, ${newOrder.id}, ${lockedSeats.id}, ${lockedSeats.quantity}, true
-      FROM ${lockedSeats}, ${newOrder} WHERE ${newOrder.is_accepted}`,
+      INSERT INTO order_seats (client_id, order_id, line, inventory_id, quantity, is_taken)
+      SELECT ${clientId}, ${newOrder.id}, line, inventory_id, quantity, true
+      FROM ${newOrder}, jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (line smallint, inventory_id uuid, quantity integer)
+      WHERE ${newOrder.is_accepted}`,
   );
   return [takenSeats, takenByOrder];
 }
 
-/** Releases the seats that the moved orders had taken. Returns the rows of the inventory. */
-export function releaseSeats(movedOrders: MovedOrders): Part<'id', 'inventory'> {
+/**
+ * Releases the seats that the moved orders had taken, of all their lines or of the lines that an SQL condition on `order_seats` names. Returns the
+ * rows of the inventory.
+ */
+export function releaseSeats(
+  movedOrders: MovedOrders,
+  isOfLine: RawBuilder<unknown> = sql`true`,
+): Part<'id', 'inventory'> {
   const releasedByOrders = part(
     'released_order_seats',
     { columns: ['client_id'] },
@@ -89,6 +112,7 @@ export function releaseSeats(movedOrders: MovedOrders): Part<'id', 'inventory'> 
       UPDATE order_seats SET is_taken = false
       FROM ${movedOrders}
       WHERE order_seats.client_id = ${movedOrders.client_id} AND order_seats.order_id = ${movedOrders.id} AND order_seats.is_taken
+        AND ${isOfLine}
       RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity`,
   );
   const seatsToRelease = part(
@@ -97,7 +121,8 @@ export function releaseSeats(movedOrders: MovedOrders): Part<'id', 'inventory'> 
     sql`
       SELECT inventory.client_id, inventory.id, quantity
       FROM inventory
-      JOIN ${releasedByOrders} ON ${releasedByOrders.client_id} = inventory.client_id AND inventory_id = inventory.id
+      JOIN (SELECT client_id, inventory_id, sum(quantity)::integer AS quantity FROM ${releasedByOrders} GROUP BY client_id, inventory_id) AS released
+        ON released.client_id = inventory.client_id AND inventory_id = inventory.id
       ORDER BY inventory.id
       FOR NO KEY UPDATE OF inventory`,
   );

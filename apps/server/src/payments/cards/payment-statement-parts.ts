@@ -58,15 +58,18 @@ export function awaitAuthenticationOfPayment(movedOrder: MovedOrders, providerPa
   );
 }
 
-/** Adds a refund that was made to the refunded amount of its payment. */
-export function countRefund(madeRefund: MadeRefund, now: Date): Part<'client_id' | 'order_id', 'payments'> {
+/** Adds a refund that was made to the refunded amount of its payment. `is_whole`: all of the payment is refunded now. */
+export function countRefund(
+  madeRefund: MadeRefund,
+  now: Date,
+): Part<'client_id' | 'order_id' | 'line' | 'is_whole', 'payments'> {
   return part(
     'refunded_payment',
-    { columns: ['client_id', 'order_id'], of: 'payments' },
+    { columns: ['client_id', 'order_id', 'line', 'is_whole'], of: 'payments' },
     sql`
       UPDATE payments SET refunded = refunded + ${madeRefund.amount}, updated_at = ${now}::timestamptz FROM ${madeRefund}
       WHERE payments.client_id = ${madeRefund.client_id} AND payments.id = ${madeRefund.payment_id}
-      RETURNING payments.client_id, payments.order_id`,
+      RETURNING payments.client_id, payments.order_id, ${madeRefund.line}, payments.refunded = payments.captured AS is_whole`,
   );
 }
 

@@ -15,7 +15,14 @@ interface Row {
   status: string;
   reference: string | null;
   client: ClientRow;
-  plans: { order_id: string; service_name: string; type: TicketType; sub_type: TicketSubType | null; year: string }[];
+  plans: {
+    order_id: string;
+    line: number;
+    service_name: string;
+    type: TicketType;
+    sub_type: TicketSubType | null;
+    year: string;
+  }[];
 }
 
 interface Filter {
@@ -34,11 +41,11 @@ export async function listMandates(
   const { rows } = await sql<Row>`
     SELECT mandates.id, mandates.created_at, status, reference, to_jsonb(clients) AS client,
       coalesce((
-        SELECT jsonb_agg(jsonb_build_object('order_id', orders.id, 'service_name', services.name, 'type', orders.terms->>'type',
-                                            'sub_type', orders.terms->>'sub_type', 'year', orders.year) ORDER BY plan.created_at)
+        SELECT jsonb_agg(jsonb_build_object('order_id', sold.order_id, 'line', sold.line, 'service_name', services.name, 'type', sold.terms->>'type',
+                                            'sub_type', sold.terms->>'sub_type', 'year', sold.year) ORDER BY plan.created_at, sold.line)
         FROM instalment_plans AS plan
-        JOIN orders ON orders.client_id = plan.client_id AND orders.id = plan.order_id
-        JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+        JOIN every_order_line AS sold ON sold.client_id = plan.client_id AND sold.order_id = plan.order_id AND sold.line = plan.line
+        JOIN services ON services.client_id = sold.client_id AND services.id = sold.service_id
         WHERE plan.client_id = mandates.client_id AND plan.mandate_id = mandates.id AND plan.state = 'active'
       ), '[]') AS plans
     FROM mandates JOIN clients ON clients.id = mandates.client_id
@@ -55,7 +62,10 @@ export async function listMandates(
     support: { name: row.client.support_name, email: row.client.support_email, phone: row.client.support_phone },
     ...(includesClient && { client: clientToWire({ ...row.client, services: [] }, now) }),
     ...(includesSubscriptions && {
-      subscriptions: row.plans.map(({ order_id, ...plan }) => ({ id: order_id, title: ticketTitle(plan) })),
+      subscriptions: row.plans.map(({ order_id, line, ...plan }) => ({
+        id: line === 1 ? order_id : `${order_id}-${line}`,
+        title: ticketTitle(plan),
+      })),
     }),
   }));
 }

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { refundLeaseSeconds } from './refund-attempts.ts';
 
 /** The refund that a statement marks as made, of a card payment. */
-export type MadeRefund = Part<'client_id' | 'payment_id' | 'amount', 'refunds'>;
+export type MadeRefund = Part<'client_id' | 'payment_id' | 'line' | 'amount', 'refunds'>;
 
 /** The instalment that a refund is of. */
 interface RefundedInstalment {
@@ -31,6 +31,27 @@ export function createCardRefund(
              ${now}::timestamptz, ${now}::timestamptz
       FROM payments WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'succeeded'`,
   );
+}
+
+/** Creates a pending refund of one line of a card payment. Does nothing when the line has a refund that has not failed. Returns whether it did. */
+export async function createLineRefund(
+  db: Transaction<DB>,
+  refund: { client_id: string; id: string; payment_id: string; line: number; amount: number },
+  now: Date,
+): Promise<boolean> {
+  const times = { next_attempt_at: now, created_at: now, updated_at: now };
+  const created = await db
+    .insertInto('refunds')
+    .values({ ...refund, reason: 'operator', state: 'pending', ...times })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'payment_id', 'line'])
+        .where(sql<boolean>`payment_id IS NOT NULL AND line IS NOT NULL AND state <> 'failed'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .execute();
+  return created.length === 1;
 }
 
 /** Creates a pending refund of an instalment. */
@@ -80,12 +101,12 @@ export function finishCardRefund(
 ): MadeRefund {
   return part(
     'made_refund',
-    { columns: ['client_id', 'payment_id', 'amount'], of: 'refunds' },
+    { columns: ['client_id', 'payment_id', 'line', 'amount'], of: 'refunds' },
     sql`
       UPDATE refunds SET state = 'succeeded', provider_refund_id = ${providerRefundId}, last_error = NULL,
                          updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'pending'
-      RETURNING client_id, payment_id, amount`,
+      RETURNING client_id, payment_id, line, amount`,
   );
 }
 

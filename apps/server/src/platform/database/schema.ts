@@ -181,6 +181,24 @@ export interface EndedAttempts {
   user_id: string;
 }
 
+export interface EveryOrderLine {
+  client_id: string | null;
+  customer_ticket_id: string | null;
+  discount: number | null;
+  image_upload_error: Json | null;
+  line: number | null;
+  net_price: number | null;
+  order_id: string | null;
+  passenger: Json | null;
+  price: number | null;
+  refunded_at: Timestamp | null;
+  service_id: string | null;
+  terms: Json | null;
+  ticket_id: string | null;
+  voucher_id: string | null;
+  year: string | null;
+}
+
 export interface Guardians {
   accepted_at: Timestamp | null;
   client_id: string;
@@ -321,6 +339,24 @@ export interface OrderEvents {
   number: number;
   order_id: string;
   to_state: string;
+}
+
+export interface OrderLines {
+  client_id: string;
+  customer_ticket_id: string | null;
+  discount: number;
+  image_upload_error: Json | null;
+  line: number;
+  net_price: number;
+  order_id: string;
+  passenger: Json;
+  price: number;
+  refunded_at: Timestamp | null;
+  service_id: string;
+  terms: Json;
+  ticket_id: string;
+  voucher_id: string | null;
+  year: string;
 }
 
 export interface OrderMoves {
@@ -773,6 +809,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_undos: EmailUndos;
   ended_attempts: EndedAttempts;
+  every_order_line: EveryOrderLine;
   guardians: Guardians;
   instalment_plans: InstalmentPlans;
   instalments: Instalments;
@@ -783,6 +820,7 @@ export interface DB {
   mandates: Mandates;
   messages: Messages;
   order_events: OrderEvents;
+  order_lines: OrderLines;
   order_moves: OrderMoves;
   order_seats: OrderSeats;
   orders: Orders;

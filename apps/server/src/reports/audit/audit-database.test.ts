@@ -232,7 +232,7 @@ async function sellOneTicket(): Promise<void> {
   const details = { code: 'WELCOME', value: 1_000, max_uses: 5, max_uses_per_purchaser: 1 };
   const voucher_id = await createVoucher(deps, { kind: 'system', id: null }, clientId, details);
   const { id: user_id } = await buildPurchaser(deps);
-  const seats = [{ inventory_id, quantity: 1 }];
+  const seats = [{ inventory_id, quantity: 1, line: 1 }];
   const order = buildNewOrder(operator, { id: newId(), user_id, seats, voucher_id, discount: 1_000 });
   expect(await beginOrder(db, order, deps.clock.now())).toEqual({ outcome: 'begun' });
   const begun = await readOrder(db, { id: order.id });

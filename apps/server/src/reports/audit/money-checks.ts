@@ -9,12 +9,16 @@ export const moneyChecks: AuditCheck[] = [
     name: 'one-live-payment',
     isOfOrders: true,
     invariant: 1,
-    promise: 'an order has at most one live payment, and its captured less its refunded amount is 0 or the whole',
+    promise:
+      'an order has at most one live payment, and its captured less its refunded amount is 0 or the sum of its lines that are not refunded',
     sql: `
       SELECT client_id, order_id, count(*) FILTER (WHERE state NOT IN ('failed', 'cancelled')) AS live, sum(captured - refunded) AS kept
       FROM payments GROUP BY client_id, order_id
       HAVING count(*) FILTER (WHERE state NOT IN ('failed', 'cancelled')) > 1
-          OR sum(captured - refunded) NOT IN (0, max(amount))`,
+          OR sum(captured - refunded) NOT IN (0, (
+            SELECT sum(net_price) FROM every_order_line AS sold
+            WHERE sold.client_id = payments.client_id AND sold.order_id = payments.order_id AND refunded_at IS NULL
+          ))`,
   },
   {
     name: 'refunds-add-up',
@@ -65,9 +69,10 @@ export const moneyChecks: AuditCheck[] = [
     sql: `
       SELECT orders.client_id, orders.id FROM orders
       LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
-      LEFT JOIN customer_tickets AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
+      JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+      LEFT JOIN customer_tickets AS sold ON sold.client_id = line.client_id AND sold.order_id = line.order_id AND sold.order_line = line.line
       WHERE payments.amount <> orders.net_price OR payments.currency <> orders.currency
-         OR sold.price <> orders.price OR sold.total_price <> orders.net_price OR sold.currency <> orders.currency`,
+         OR sold.price <> line.price OR sold.total_price <> line.net_price OR sold.currency <> orders.currency`,
   },
   {
     name: 'plans-are-their-orders',
@@ -77,20 +82,33 @@ export const moneyChecks: AuditCheck[] = [
       'a ticket paid by direct debit has a plan at the provider for its whole price, and the ledger contains what is due and what was written off',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
-      JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
-      LEFT JOIN (
-        SELECT client_id, order_id, sum(amount) AS whole, coalesce(sum(amount) FILTER (WHERE is_given_up), 0) AS given_up,
+      JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+      JOIN instalment_plans AS plan ON plan.client_id = line.client_id AND plan.order_id = line.order_id
+      LEFT JOIN (SELECT client_id, order_id, line, sum(amount) AS whole FROM instalments GROUP BY 1, 2, 3) AS parts
+        ON parts.client_id = plan.client_id AND parts.order_id = plan.order_id AND parts.line = plan.line
+      WHERE orders.state = 'fulfilled' AND plan.line = line.line
+        AND (plan.state = 'creating' OR plan.state = 'failed' AND ended_at IS NULL OR plan.total <> line.net_price
+          OR parts.whole IS DISTINCT FROM plan.total)
+      UNION
+      SELECT orders.client_id, orders.id FROM orders
+      JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+      WHERE orders.state = 'fulfilled'
+        AND EXISTS (SELECT FROM instalment_plans AS plan WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id)
+        AND NOT EXISTS (SELECT FROM instalment_plans AS plan
+          WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.line = line.line)
+      UNION
+      SELECT orders.client_id, orders.id FROM orders
+      JOIN (
+        SELECT client_id, order_id, coalesce(sum(amount) FILTER (WHERE is_given_up), 0) AS given_up,
                coalesce(sum(amount) FILTER (WHERE state NOT IN ('confirmed', 'paid_out') AND NOT is_given_up), 0) AS due
         FROM instalments GROUP BY 1, 2
-      ) AS parts ON parts.client_id = plan.client_id AND parts.order_id = plan.order_id
+      ) AS parts ON parts.client_id = orders.client_id AND parts.order_id = orders.id
       LEFT JOIN (
         SELECT client_id, order_id, sum(amount) FILTER (WHERE account = 'instalments_due') AS due,
                sum(amount) FILTER (WHERE account = 'given_up') AS given_up
         FROM ledger_entries GROUP BY 1, 2
       ) AS ledger ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
-      WHERE orders.state = 'fulfilled' AND (plan.state = 'creating' OR plan.state = 'failed' AND ended_at IS NULL OR plan.total <> orders.net_price
-        OR parts.whole IS DISTINCT FROM plan.total OR coalesce(ledger.due, 0) <> parts.due
-        OR coalesce(ledger.given_up, 0) <> parts.given_up)`,
+      WHERE orders.state = 'fulfilled' AND (coalesce(ledger.due, 0) <> parts.due OR coalesce(ledger.given_up, 0) <> parts.given_up)`,
   },
   {
     name: 'ledger-is-the-payments',

@@ -8,10 +8,11 @@ export const orderChecks: AuditCheck[] = [
     isOfOrders: true,
     invariant: 3,
     promise:
-      'each fulfilled order has exactly the ticket that it created or added to, and each ticket has a fulfilled order',
+      'each line of a fulfilled order has exactly the ticket that it created or added to, and each ticket has a line of a fulfilled order',
     sql: `
-      SELECT orders.client_id, orders.id AS order_id, orders.customer_ticket_id FROM orders
-      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
+      SELECT orders.client_id, orders.id AS order_id, sold.customer_ticket_id FROM orders
+      LEFT JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
+      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = sold.client_id AND ticket.id = sold.customer_ticket_id
       WHERE orders.state = 'fulfilled' AND (ticket.id IS NULL OR ticket.user_id <> orders.user_id OR NOT CASE orders.kind
         ${orderKinds.map(({ name, hasItsTicket }) => `WHEN '${name}' THEN ${hasItsTicket}`).join('\n        ')}
         ELSE false
@@ -19,7 +20,8 @@ export const orderChecks: AuditCheck[] = [
       UNION
       SELECT ticket.client_id, ticket.order_id, ticket.id FROM customer_tickets AS ticket
       JOIN orders ON orders.client_id = ticket.client_id AND orders.id = ticket.order_id
-      WHERE (orders.state <> 'fulfilled' OR orders.customer_ticket_id <> ticket.id) AND ticket.ticket_status <> 'void'`,
+      LEFT JOIN every_order_line AS sold ON sold.client_id = ticket.client_id AND sold.order_id = ticket.order_id AND sold.line = ticket.order_line
+      WHERE (orders.state <> 'fulfilled' OR sold.customer_ticket_id IS DISTINCT FROM ticket.id) AND ticket.ticket_status <> 'void'`,
   },
   {
     name: 'orders-moved-along-their-graph',
@@ -55,9 +57,11 @@ export const orderChecks: AuditCheck[] = [
     sql: `
       SELECT customer_tickets.client_id, customer_tickets.id FROM customer_tickets
       JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
+      JOIN every_order_line AS sold ON sold.client_id = customer_tickets.client_id AND sold.order_id = customer_tickets.order_id
+        AND sold.line = customer_tickets.order_line
       LEFT JOIN photos ON photos.file_name = customer_tickets.photo
       WHERE customer_tickets.user_id <> orders.user_id OR photos.user_id <> customer_tickets.user_id
-        OR customer_tickets.ticket_id <> orders.ticket_id OR customer_tickets.service_id <> orders.service_id`,
+        OR customer_tickets.ticket_id <> sold.ticket_id OR customer_tickets.service_id <> sold.service_id`,
   },
   {
     name: 'one-receipt-each',

@@ -21,10 +21,12 @@ const tablesOfOperators = [
 /** Tables whose rows belong to an order, with the column of the order's id. */
 const tablesOfOrders = {
   bookings: 'order_id',
+  every_order_line: 'order_id',
   instalment_plans: 'order_id',
   instalments: 'order_id',
   ledger_entries: 'order_id',
   order_events: 'order_id',
+  order_lines: 'order_id',
   order_seats: 'order_id',
   orders: 'id',
   payments: 'order_id',

@@ -40,7 +40,8 @@ export const stockChecks: AuditCheck[] = [
     sql: `
       SELECT orders.client_id, orders.id, orders.state, order_seats.is_taken FROM order_seats
       JOIN orders ON orders.client_id = order_seats.client_id AND orders.id = order_seats.order_id
-      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
+      JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id AND sold.line = order_seats.line
+      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = sold.client_id AND ticket.id = sold.customer_ticket_id
       WHERE order_seats.is_taken <> CASE
         WHEN orders.state IN ${constantList(holdingStates)} THEN true
         WHEN orders.state = 'fulfilled' AND ticket.ticket_status <> 'void' THEN true
@@ -63,15 +64,17 @@ export const stockChecks: AuditCheck[] = [
     name: 'vouchers-follow-their-order',
     isOfOrders: true,
     invariant: 5,
-    promise: 'a voucher is reserved by open orders and redeemed by fulfilled orders, with the order’s discount',
+    promise:
+      'a voucher is reserved by open orders and redeemed by fulfilled orders, with the discount of each line, until the line is refunded',
     sql: `
       SELECT orders.client_id, orders.id, orders.state, voucher_uses.state AS use FROM orders
-      LEFT JOIN voucher_uses ON voucher_uses.client_id = orders.client_id AND voucher_uses.order_id = orders.id
-      WHERE voucher_uses.value <> orders.discount OR voucher_uses.voucher_id <> orders.voucher_id
+      JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
+      LEFT JOIN voucher_uses ON voucher_uses.client_id = sold.client_id AND voucher_uses.order_id = sold.order_id AND voucher_uses.line = sold.line
+      WHERE voucher_uses.value <> sold.discount OR voucher_uses.voucher_id <> sold.voucher_id
          OR coalesce(voucher_uses.state, 'released') <> CASE
-              WHEN orders.voucher_id IS NULL THEN 'released'
+              WHEN sold.voucher_id IS NULL THEN 'released'
               WHEN orders.state IN ${constantList(holdingStates)} THEN 'reserved'
-              WHEN orders.state = 'fulfilled' THEN 'redeemed'
+              WHEN orders.state = 'fulfilled' AND sold.refunded_at IS NULL THEN 'redeemed'
               ELSE 'released'
             END`,
   },

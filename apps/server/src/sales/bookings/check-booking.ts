@@ -12,7 +12,7 @@ import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
-import type { OrderedPassenger } from '../orders/fulfilment/new-ticket.ts';
+import type { OrderedPassenger } from '../orders/order.ts';
 import { chooseJourney } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';
 import { findNewPass, passengerOfNewPass } from './new-pass.ts';
@@ -65,7 +65,7 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
   if (!isChargeable(prices.net_price)) refuse('booking-amount-too-small', { currency });
   expectAcceptedPrice(() => acceptedNetPrice(body, prices.discount), prices.net_price, currency);
 
-  const seats = journeys.map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
+  const seats = journeys.map(({ inventory_id }) => ({ inventory_id, quantity: 1, line: 1 }));
   const soldOut = journeys.map(
     ({ inventory_id, service_name, date }) => [inventory_id, { service_name, date }] as const,
   );
@@ -111,7 +111,7 @@ function newPassOf(context: OfOperator, body: BookingBody): BookedPass {
     service_name: services.find(({ id }) => id === ticket.service_id)!.name,
     passenger: passengerOfNewPass(context, body),
     validity,
-    ...(ticket.stock && { stock: { inventory_id: ticket.stock.inventory_id, quantity: 1 } }),
+    ...(ticket.stock && { stock: { inventory_id: ticket.stock.inventory_id, quantity: 1, line: 1 } }),
   };
 }
 

@@ -6,7 +6,7 @@ import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import type { OrderedPassenger } from '../orders/fulfilment/new-ticket.ts';
+import type { OrderedPassenger } from '../orders/order.ts';
 import type { BookingContext, PassOnSale } from './load-booking.ts';
 import type { BookingBody } from './schemas.ts';
 

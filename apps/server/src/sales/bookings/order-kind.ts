@@ -8,6 +8,7 @@ import {
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
+import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
@@ -45,7 +46,7 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> =
   begin: (deps, order, _sale, now) => beginBooking(deps, order, now),
   describe: orderTitle,
   receipt: ({ price, discount, currency }, receipt) =>
-    createMessage(bookingReceipt, { ...receipt, data: { ...receipt.data, price, discount, currency } }),
+    createMessage(bookingReceipt, receiptOfTicket(receipt, { price, discount, currency })),
   give: giveJourneys,
   ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
   release: releaseHeldJourneys,

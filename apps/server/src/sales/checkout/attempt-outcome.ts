@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endAttempt, isAttemptEnded } from '../orders/settlement/end-attempt.ts';
 import type { AttemptKey } from '../orders/settlement/end-attempt.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
-import { readOrder } from '../orders/order.ts';
+import { readOrder, soldId } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 import { reconcileById } from '../orders/settlement/reconcile-orders.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
@@ -65,7 +65,7 @@ async function outcomeOf(deps: SalesDeps, order: Order): Promise<AttemptOutcome>
   switch (order.state) {
     case 'fulfilled':
       await untilDurable(deps.db);
-      return { outcome: 'paid', id: order.customer_ticket_id };
+      return { outcome: 'paid', id: soldId(order) };
     case 'paid':
     case 'refunded': {
       const { support } = order;

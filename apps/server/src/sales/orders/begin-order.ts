@@ -8,11 +8,13 @@ import { named } from '../../platform/database/named-statements.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
+import type { AnyPart } from '../../platform/database/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
-import { writePlan } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { writePlans } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
-import type { BegunOrder, NewOrder } from './new-order.ts';
+import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
+import type { BegunOrder, NewLine, NewOrder, NewOrderPart } from './new-order.ts';
 import { readOrderLimit } from './order-limits.ts';
 
 /** How long seats are held after the payment begins. A card's authentication step doubles it (server behaviour, section 2). */
@@ -28,7 +30,7 @@ export const secondsUntilReconciled = 60;
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
   const { client_id: clientId, user_id, payment } = order;
-  const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: order.discount } : undefined;
+  const voucher = order.voucher_id ? voucherRequestOf(order, order.voucher_id) : undefined;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
   const isAlone = !db.isTransaction;
@@ -57,7 +59,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
                           request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at,
                           customer_ticket_id, num_trips, renewal_id, network)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
-             CASE WHEN refusal_key IS NULL THEN ${payment || order.plan ? 'paying' : 'held'} ELSE 'failed' END,
+             CASE WHEN refusal_key IS NULL THEN ${payment || order.plans.length > 0 ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
              ${order.price}::integer, ${order.discount}::integer, ${order.price - order.discount}::integer,
              ${order.voucher_id ?? null}, ${JSON.stringify(order.terms)}::jsonb, ${JSON.stringify(order.passenger)}::jsonb,
@@ -82,10 +84,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
         voucherVerdict,
         verdict,
         newOrder,
-        takeLockedSeats(clientId, lockedSeats, newOrder),
+        order.lines && writeLines(order.lines, order.voucher_id, newOrder),
+        takeLockedSeats(clientId, order.seats, lockedSeats, newOrder),
         order.hold?.(newOrder, now),
         reserveVoucher(clientId, voucher, newOrder),
-        writePlan(order.plan, newOrder, now),
+        writePlans(order.plans, newOrder, now),
         createPayment(newOrder, newPayment, now),
       ],
       sql`SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM ${newOrder}`,
@@ -102,8 +105,56 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   }
 }
 
-/** Returns the parameters of the refusal: those of the first sold-out row in `sold_out_of`, else those of `sold_out`. */
-function soldOutParams({ sold_out, sold_out_of }: NewOrder, lockedSeats: LockedSeats): RawBuilder<unknown> {
+/** Returns the uses of an order's voucher: one for each line that it takes something off. */
+export function voucherRequestOf(
+  {
+    user_id,
+    discount,
+    lines,
+  }: { user_id: string; discount: number; lines?: readonly VoucherLine[] | null | undefined },
+  voucher_id: string,
+): VoucherRequest {
+  const discounted = lines?.filter((line) => line.discount > 0) ?? [{ line: 1, discount }];
+  return { voucher_id, user_id, lines: discounted.map((line) => ({ line: line.line, value: line.discount })) };
+}
+
+type VoucherLine = Pick<NewLine, 'line' | 'discount'>;
+
+/** Writes the lines of a new order that is accepted. */
+function writeLines(lines: readonly NewLine[], voucherId: string | undefined, newOrder: NewOrderPart): AnyPart {
+  return part(
+    'new_lines',
+    {},
+    sql`
+      INSERT INTO order_lines (client_id, order_id, line, service_id, ticket_id, year, price, discount, net_price, voucher_id, terms, passenger,
+                               image_upload_error)
+      SELECT ${newOrder.client_id}, ${newOrder.id}, line, service_id, ticket_id, year, price, discount, price - discount,
+             CASE WHEN discount > 0 THEN ${voucherId ?? null}::uuid END, terms, passenger, image_upload_error
+      FROM ${newOrder}, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS new_line (
+        line smallint, service_id uuid, ticket_id uuid, year text, price integer, discount integer, terms jsonb, passenger jsonb,
+        image_upload_error jsonb
+      )
+      WHERE ${newOrder.is_accepted}`,
+  );
+}
+
+/**
+ * Returns the parameters of the refusal: of a family order the lines whose seats are missing, with the seats that are left; else those of the first
+ * sold-out row in `sold_out_of`, or those of `sold_out`.
+ */
+function soldOutParams(
+  { sold_out, sold_out_of, lines, seats }: NewOrder,
+  lockedSeats: LockedSeats,
+): RawBuilder<unknown> {
+  if (lines) {
+    const linesOf = Object.groupBy(seats, ({ inventory_id }) => inventory_id);
+    const wanted = Object.entries(linesOf).map(([id, taken = []]) => ({ id, lines: taken.map(({ line }) => line) }));
+    return sql`(
+      SELECT jsonb_build_object('short', jsonb_agg(jsonb_build_object('lines', lines, 'left', ${lockedSeats.left}) ORDER BY lines))
+      FROM ${lockedSeats} JOIN jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted (id uuid, lines jsonb) ON wanted.id = ${lockedSeats.id}
+      WHERE NOT ${lockedSeats.fits}
+    )`;
+  }
   const params = sql`${JSON.stringify(sold_out.params)}::jsonb`;
   if (!sold_out_of) return params;
   return sql`coalesce((

@@ -7,7 +7,7 @@ import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { firstIdOf } from '../../platform/ids.ts';
-import { withoutPassenger } from './personal-data.ts';
+import { lineWithoutPassenger, withoutPassenger } from './personal-data.ts';
 
 const batch = 500;
 const job = 'erase-unsold-passengers';
@@ -31,7 +31,11 @@ export async function eraseUnsoldPassengers(db: Database, today: LocalDate, now:
         FROM portion
         WHERE orders.id = portion.id AND orders.customer_ticket_id IS NULL AND orders.check_at IS NULL
           AND orders.state IN ${inList(ticketlessStates)}
-        RETURNING orders.id
+        RETURNING orders.client_id, orders.id
+      ), erased_lines AS (
+        UPDATE order_lines SET ${lineWithoutPassenger}
+        FROM erased
+        WHERE order_lines.client_id = erased.client_id AND order_lines.order_id = erased.id AND order_lines.customer_ticket_id IS NULL
       ), moved AS (
         UPDATE retention_progress SET read_until = (SELECT max(id::text)::uuid FROM portion)
         WHERE job = ${job} AND EXISTS (SELECT FROM portion)

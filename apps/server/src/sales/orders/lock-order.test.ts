@@ -149,7 +149,7 @@ async function shopOfTwoSeats() {
     seats: seats
       .toSorted()
       .toReversed()
-      .map((inventory_id) => ({ inventory_id, quantity: 1 })),
+      .map((inventory_id) => ({ inventory_id, quantity: 1, line: 1 })),
   });
   return { newOrder, seats, voucherId };
 }

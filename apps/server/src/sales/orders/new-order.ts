@@ -6,6 +6,21 @@ import type { AnyPart, Part } from '../../platform/database/statement.ts';
 /** The order that a statement writes, with whether it is accepted. */
 export type NewOrderPart = Part<'client_id' | 'id' | 'currency' | 'is_accepted', 'orders'>;
 
+/** A line of a family order before it is written (decision 175). */
+export interface NewLine {
+  line: number;
+  service_id: string;
+  service_name: string;
+  ticket_id: string;
+  year: string;
+  /** Minor units, as is `discount`. */
+  price: number;
+  discount: number;
+  terms: object;
+  passenger: object;
+  image_upload_error: object | undefined;
+}
+
 /** An order before it is written. */
 export interface NewOrder {
   id: string;
@@ -22,6 +37,8 @@ export interface NewOrder {
   num_trips?: number | undefined;
   /** The renewal that the order takes. Its seats were kept before, so the limits of open orders do not apply. */
   renewal_id?: string | undefined;
+  /** The lines of a family order. Its columns repeat the first line. Undefined where the order is its own only line. */
+  lines?: readonly NewLine[] | undefined;
   /** Makes the part of a statement that holds what the order buys in addition to seats. */
   hold?: ((newOrder: NewOrderPart, now: Date) => AnyPart) | undefined;
   currency: string;
@@ -45,12 +62,12 @@ export interface NewOrder {
   sold_out_of?: Readonly<Record<string, RefusalParams>>;
   /** The card payment; undefined when there is nothing to pay. */
   payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
-  /** The plan of an order that is paid by direct debit. */
-  plan?: NewPlan;
+  /** The plans of an order that is paid by direct debit, one for each line. */
+  plans: readonly NewPlan[];
 }
 
 /** A new order before it is decided how it is paid. */
-export type UnpaidOrder = Omit<NewOrder, 'save_card' | 'payment' | 'plan'>;
+export type UnpaidOrder = Omit<NewOrder, 'save_card' | 'payment' | 'plans'>;
 
 export type BegunOrder =
   | { outcome: 'begun' }

@@ -49,15 +49,23 @@ export interface MandateRow {
   next_possible_charge_date: string | null;
 }
 
+/** How a line of an order is paid by direct debit. `discount` is in minor units. */
+export interface LineInstalments {
+  line: number;
+  plan: InstalmentPlan;
+  ticket: TicketOnSaleRow;
+  discount: number;
+  mandate: MandateRow | null;
+  today: string;
+}
+
 /** A sale that passed every check. The server works out all amounts. */
 export interface CheckedSale {
   order: UnpaidOrder;
   client: ClientRow;
   service_name: string;
-  /** How the order is paid by direct debit. */
-  instalments?:
-    | { plan: InstalmentPlan; ticket: TicketOnSaleRow; mandate: MandateRow | null; today: string }
-    | undefined;
+  /** How each line of the order is paid by direct debit. */
+  instalments?: readonly LineInstalments[] | undefined;
 }
 
 /** The order that a statement fulfils. */
@@ -69,13 +77,21 @@ export interface Receipt {
   event_key: string;
   channel: 'email';
   recipient: string | null;
-  data: { client_id: string; customer_ticket_id: string; order_id: string };
+  /** `customer_ticket_id` is null for an order that makes several tickets. */
+  data: { client_id: string; customer_ticket_id: string | null; order_id: string };
+}
+
+/** Returns the receipt of an order that makes one ticket or adds to one, with what its template needs in addition. */
+export function receiptOfTicket<More extends object>({ data, ...receipt }: Receipt, more: More) {
+  const { customer_ticket_id } = data;
+  if (customer_ticket_id === null) throw new Error(`order ${data.order_id} has no ticket of its own`);
+  return { ...receipt, data: { ...data, ...more, customer_ticket_id } };
 }
 
 /** What a fulfilled order gives its purchaser. */
 export interface Goods {
-  /** The customer ticket that the order makes or adds to. */
-  customer_ticket_id: string;
+  /** The customer ticket that the order makes or adds to; null when it makes several. */
+  customer_ticket_id: string | null;
   /** Makes the parts of a statement that write it. */
   write: (fulfilledOrder: FulfilledOrder) => AnyPart[];
   /** An SQL condition: an order that had ended can still give it, if its seats and its voucher are free. */

@@ -1,3 +1,4 @@
+import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { part } from '../../platform/database/statement.ts';
@@ -8,8 +9,8 @@ import type { NewOrder } from './new-order.ts';
 export const mostOpenOrders = 10;
 /** The unpaid orders that a purchaser may begin in an hour. More suggest that somebody tests stolen cards. */
 export const mostUnpaidOrders = 25;
-/** The open orders of a purchaser that may hold seats of one ticket. */
-const mostHoldsOfAccount = 2;
+/** The open orders of a purchaser that may hold seats of one ticket, and the seats that they may hold together. */
+const mostHoldsOfAccount = { orders: 2, places: mostLines };
 /**
  * The open orders of all purchasers of one network that may hold seats of one ticket: this number, or this share of the places where that is
  * more. A school or a mobile provider can be one network.
@@ -29,11 +30,30 @@ export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> 
     const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;
     return orderLimit(sql`CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END`);
   }
-  const ids = order.seats.map(({ inventory_id }) => inventory_id);
-  const places = sql`(SELECT min(capacity) FROM inventory WHERE client_id = ${client_id} AND id = ANY (${ids}::uuid[]))`;
+  const holds = holdsOf(order);
   const { orders, share } = mostHoldsOfNetwork;
+  const mostOfNetwork = holds.map(({ inventory_ids }) => {
+    const seats = sql`(SELECT min(capacity) FROM inventory WHERE client_id = ${client_id} AND id = ANY (${inventory_ids}::uuid[]))`;
+    return sql`greatest(${orders}::integer, floor(${seats} * ${share}::float)::integer)`;
+  });
   return orderLimit(sql`
-    order_limit_refusal(${client_id}, ${user_id}, ${order.ticket_id}, ${idempotency_key}, ${ids.length > 0}::boolean,
-      ${order.network ?? null}, ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount},
-      greatest(${orders}::integer, floor(${places} * ${share}::float)::integer))`);
+    order_limit_refusal(${client_id}, ${user_id}, ${idempotency_key}, ${holds.map(({ ticket_id }) => ticket_id)}::uuid[],
+      ${holds.map(({ places }) => places)}::integer[], ARRAY[${sql.join(mostOfNetwork)}]::integer[], ${order.network ?? null},
+      ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount.orders}, ${mostHoldsOfAccount.places})`);
+}
+
+/** Returns the tickets that an order takes seats of, in the order of their ids, each with the number of its lines and its rows of the inventory. */
+function holdsOf({
+  lines,
+  ticket_id,
+  seats,
+}: NewOrder): { ticket_id: string; places: number; inventory_ids: string[] }[] {
+  const byTicket = new Map<string, { places: number; inventory_ids: string[] }>();
+  for (const line of lines ?? [{ line: 1, ticket_id }]) {
+    const ids = seats.filter((seat) => seat.line === line.line).map(({ inventory_id }) => inventory_id);
+    if (ids.length === 0) continue;
+    const { places, inventory_ids } = byTicket.get(line.ticket_id) ?? { places: 0, inventory_ids: [] };
+    byTicket.set(line.ticket_id, { places: places + 1, inventory_ids: [...inventory_ids, ...ids] });
+  }
+  return [...byTicket.keys()].toSorted().map((id) => ({ ticket_id: id, ...byTicket.get(id)! }));
 }

@@ -2,7 +2,7 @@ import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { endPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { endPlans } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { endPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import { part, statement } from '../../platform/database/statement.ts';
@@ -46,7 +46,7 @@ export async function releaseOrder(
       kindOf(deps, order).release?.(movedOrder),
       releaseReservedVoucher(movedOrder, releasedSeats),
       endPayment(movedOrder, ending.state === 'failed' ? 'failed' : 'cancelled', now),
-      endPlan(movedOrder, now),
+      endPlans(movedOrder, now),
     ],
     sql`SELECT id FROM ${movedOrder}`,
   );

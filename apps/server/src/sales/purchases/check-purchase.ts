@@ -21,15 +21,17 @@ import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
-import type { OrderedPassenger } from '../orders/fulfilment/new-ticket.ts';
+import type { OrderedPassenger } from '../orders/order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
 import { seatsOf } from './purchase-seats.ts';
 
-/** A purchase that passed every check. The server works out all amounts. */
-export interface CheckedPurchase extends NetPrice {
+/** A ticket for a passenger that passed every check, before a voucher. The server works out all amounts. */
+export interface CheckedTicket {
   /** The plan of a purchase by direct debit. */
   plan: InstalmentPlan | undefined;
+  /** Minor units. */
+  price: number;
   client: ClientRow;
   service: ServiceRow;
   ticket: TicketOnSaleRow;
@@ -39,6 +41,9 @@ export interface CheckedPurchase extends NetPrice {
   /** The refusal when another purchaser takes the last seat first. */
   sold_out: NamedRefusal;
 }
+
+/** A purchase that passed every check. */
+export type CheckedPurchase = CheckedTicket & NetPrice;
 
 /** Returns the refusal of the first load check that fails (P-112 to P-118), or undefined when the buy page can open. */
 export function loadRefusal(
@@ -51,14 +56,31 @@ export function loadRefusal(
 }
 
 /**
- * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first check that fails: the load checks,
- * the number of unpaid orders, the passenger form, the photo, the voucher, the smallest amount of a card, or the price that the page showed.
+ * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first check that fails: those of the ticket,
+ * the voucher, the smallest amount of a card, or the price that the page showed.
  */
 export function checkPurchase(
   context: PurchaseContext,
   body: PurchaseBody,
   method: 'card' | 'direct-debit',
 ): CheckedPurchase {
+  const checked = checkTicket(context, body, method);
+  const { price, currency } = checked;
+  const purchase = { ...checked, ...discountTicket(checked, voucherValue(context, body.voucher, { price, currency })) };
+  if (!isChargeable(purchase.net_price)) refuse('amount-too-small', { currency });
+  expectShownPrice(purchase, body, method);
+  return purchase;
+}
+
+/**
+ * Decides a ticket for a passenger. Throws the refusal of the first check that fails: the load checks, the number of unpaid orders, the passenger
+ * form, the photo, or a price that is missing.
+ */
+export function checkTicket(
+  context: PurchaseContext,
+  body: TicketChoice,
+  method: 'card' | 'direct-debit',
+): CheckedTicket {
   const { client, service, ticket } = context;
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
@@ -80,25 +102,35 @@ export function checkPurchase(
   const plan = method === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
   const price = method === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
-  const value = voucherValue(context, body.voucher, { price, currency });
-  const prices = netPrice(price, value);
+  const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
+  const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));
+  return { client, service, ticket, currency, plan, price, passenger, seats, sold_out };
+}
+
+/** Returns the prices of a ticket with a voucher of this value, in minor units. Throws monthly-amount-too-small for a plan that becomes too small. */
+export function discountTicket({ price, plan, client }: CheckedTicket, value: number): NetPrice {
   if (plan && !discountedMonthlyPayments(plan, value)) {
     refuse('monthly-amount-too-small', { support: supportContact(client) });
   }
-  if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
-  const readAccepted = () => acceptedNetPrice(body, method === 'card' ? ticket : undefined, prices.discount);
-  expectAcceptedPrice(readAccepted, prices.net_price, currency);
-  const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
-  const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));
-  return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
+  return netPrice(price, value);
 }
 
+/** Throws price-changed when the purchaser accepted another price of this ticket. */
+export function expectShownPrice(
+  { ticket, discount, net_price, currency }: CheckedPurchase,
+  body: ShownPrice,
+  method: 'card' | 'direct-debit',
+): void {
+  const readAccepted = () => acceptedNetPrice(body, method === 'card' ? ticket : undefined, discount);
+  expectAcceptedPrice(readAccepted, net_price, currency);
+}
+
+/** What a purchaser chooses for one passenger. */
+export type TicketChoice = Omit<PurchaseBody, 'client' | 'voucher' | 'net_price'>;
+type ShownPrice = Omit<PurchaseBody, 'client' | 'service'>;
+
 /** Returns the price that the purchaser accepted: the one in the request, or for a card the price of the ticket and the voucher as the page showed them. */
-function acceptedNetPrice(
-  body: PurchaseBody,
-  ticket: TicketOnSaleRow | undefined,
-  discount: number,
-): number | undefined {
+function acceptedNetPrice(body: ShownPrice, ticket: TicketOnSaleRow | undefined, discount: number): number | undefined {
   const { net_price, ticket: shownTicket, voucher, passenger } = body;
   if (net_price !== undefined) return fromWire(net_price);
   if (!ticket || (shownTicket.price === undefined && shownTicket.zone_prices === undefined)) return undefined;
@@ -120,15 +152,15 @@ function pricesShown({ price, return_price, zone_prices, zone_return_prices }: F
 }
 
 /** Returns what the purchaser chose, by the names of the form (P-096). */
-function choicesOf({ passenger, skip_photo }: PurchaseBody): PassengerChoices {
+function choicesOf({ passenger, skip_photo }: TicketChoice): PassengerChoices {
   const { travel_pattern: travelPattern, ...choices } = passenger;
   return { ...choices, travelPattern, photo: skip_photo ? 'skipped' : choices.photo };
 }
 
 /** Returns the passenger of the form, without fields that the service does not ask for: those would be free text on a ticket. */
 function passengerOf(
-  { passenger }: PurchaseBody,
-  { service, ticket }: Pick<CheckedPurchase, 'service' | 'ticket'>,
+  { passenger }: TicketChoice,
+  { service, ticket }: Pick<CheckedTicket, 'service' | 'ticket'>,
   carriesPhoto: boolean,
 ): OrderedPassenger {
   const isZonal = ticket.pricing_model === 'Zonal';

@@ -59,13 +59,28 @@ export interface PurchaseContext extends PayerContext {
 
 /** Loads everything in one statement: a purchase has at most seven round trips from its first call to the ticket. */
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
+  const { rows } = await sql<PurchaseContext>`${named('load-purchase')} ${selectPurchase(question)}`.execute(db);
+  return rows[0]!;
+}
+
+/** Loads several purchases of one purchaser in one statement. */
+export async function loadPurchases(db: Database, questions: readonly PurchaseQuestion[]): Promise<PurchaseContext[]> {
+  const loaded = questions.map(
+    (question, index) =>
+      sql`SELECT ${index}::integer AS place, to_jsonb(purchase) AS purchase FROM (${selectPurchase(question)}) AS purchase`,
+  );
+  const { rows } = await sql<{ place: number; purchase: PurchaseContext }>`
+    ${named('load-purchases')} ${sql.join(loaded, sql` UNION ALL `)}`.execute(db);
+  return rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
+}
+
+function selectPurchase(question: PurchaseQuestion): RawBuilder<unknown> {
   const id = (text: string | null) => (text !== null && isId(text) ? text : null);
   const { user_id } = question;
   const onDemand = (column: ReadOnDemand, expression: RawBuilder<unknown>) =>
     sql`${question.reads.includes(column) ? expression : sql`NULL::text`} AS ${sql.ref(column)}`;
   const today = sql`(${question.now}::timestamptz AT TIME ZONE client.time_zone)::date`;
-  const { rows } = await sql<PurchaseContext>`
-    ${named('load-purchase')}
+  return sql`
     SELECT
       ${today} AS today,
       to_json(client) AS client,
@@ -91,8 +106,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
     LEFT JOIN services AS service ON service.client_id = client.id AND service.id = ${id(question.service_id)}::uuid
       AND service.archived_at IS NULL
     LEFT JOIN tickets AS ticket ON ticket.client_id = client.id AND ticket.id = ${id(question.ticket_id)}::uuid
-      AND ticket.service_id = service.id`.execute(db);
-  return rows[0]!;
+      AND ticket.service_id = service.id`;
 }
 
 /** Returns which seats to read for the choices of the form: those on dates for a date, those on weekdays for chosen days. */

@@ -2,6 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
+import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import { checkPurchase } from './check-purchase.ts';
@@ -33,7 +34,7 @@ export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = 
     return { order: newPurchase(purchase, request), ...partiesOf(purchase, context) };
   },
   describe: orderTitle,
-  receipt: (_order, receipt) => createMessage(purchaseReceipt, receipt),
+  receipt: (_order, receipt) => createMessage(purchaseReceipt, receiptOfTicket(receipt, {})),
   give: giveNewTicket,
   hasItsTicket: 'ticket.order_id = orders.id',
 };
@@ -69,8 +70,12 @@ export function newPurchase(
 
 /** Returns the operator and the service of a checked purchase, and the plan of one that is paid by direct debit. */
 export function partiesOf(
-  { client, service, ticket, plan }: CheckedPurchase,
+  { client, service, ticket, plan, discount }: CheckedPurchase,
   { mandate, today }: Pick<PurchaseContext, 'mandate' | 'today'>,
 ) {
-  return { client, service_name: service.name, instalments: plan && { plan, ticket, mandate, today } };
+  return {
+    client,
+    service_name: service.name,
+    instalments: plan && [{ line: 1, plan, ticket, discount, mandate, today }],
+  };
 }

@@ -30,7 +30,7 @@ export function seatsOf(
   return {
     seats: rows
       .filter((row): row is SeatsLeft => row != null)
-      .map(({ inventory_id }) => ({ inventory_id, quantity: 1 })),
+      .map(({ inventory_id }) => ({ inventory_id, quantity: 1, line: 1 })),
     sold_out: soldOutOf(),
   };
 

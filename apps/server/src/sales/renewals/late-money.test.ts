@@ -109,7 +109,7 @@ async function expiredOrder({ next, purchaser, renewalId }: Offered): Promise<Ne
     user_id: purchaser.id,
     kind: 'renewal',
     renewal_id: renewalId,
-    seats: [{ inventory_id, quantity: 1 }],
+    seats: [{ inventory_id, quantity: 1, line: 1 }],
   });
   const now = shop.clock.now();
   expect(await beginRenewal(shop.deps, { ...order, renewal_id: renewalId }, now)).toEqual({ outcome: 'begun' });

@@ -1,5 +1,6 @@
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
+import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { CheckedSale, OrderKind } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import { newPurchase, partiesOf } from '../purchases/order-kind.ts';
@@ -40,7 +41,7 @@ export const renewalKind: OrderKind<RenewalOrder, RenewByCardBody, RenewalContex
   },
   begin: (deps, order, { renewal_id }, now) => beginRenewal(deps, { ...order, renewal_id }, now),
   describe: orderTitle,
-  receipt: (_order, receipt) => createMessage(purchaseReceipt, receipt),
+  receipt: (_order, receipt) => createMessage(purchaseReceipt, receiptOfTicket(receipt, {})),
   give: giveNewTicket,
   moveOrder: moveRenewal,
   retakeOrder: retakeRenewal,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addTrips } from '../../tickets/customer-tickets/changes/add-trips.ts';
 import { newId } from '../../platform/ids.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
+import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { CheckedSale, OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
@@ -40,7 +41,7 @@ export const topUpKind: OrderKind<TopUpOrder, FirstTopUpCall, TopUpContext, TopU
   begin: beginDebtPayment,
   describe: (order) => `${order.num_trips} trips: ${orderTitle(order)}`,
   receipt: ({ num_trips, price, discount, currency }, receipt) =>
-    createMessage(topUpReceipt, { ...receipt, data: { ...receipt.data, num_trips, price, discount, currency } }),
+    createMessage(topUpReceipt, receiptOfTicket(receipt, { num_trips, price, discount, currency })),
   give: ({ customer_ticket_id, num_trips }) => ({
     customer_ticket_id,
     write: (fulfilledOrder) => [addTrips(fulfilledOrder, num_trips)],

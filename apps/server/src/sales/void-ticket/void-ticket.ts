@@ -22,16 +22,17 @@ export async function voidTicket(
   const voidedTicket = setTicketVoid({ client_id, id });
   const orders = part(
     'moved_order',
-    { columns: ['client_id', 'id'], of: 'orders' },
+    { columns: ['client_id', 'id', 'line'], of: 'orders' },
     sql`
-      SELECT orders.client_id, orders.id FROM ${voidedTicket}
+      SELECT orders.client_id, orders.id, CASE orders.id WHEN ${voidedTicket.order_id} THEN ${voidedTicket.order_line} ELSE 1 END AS line
+      FROM ${voidedTicket}
       JOIN orders ON orders.client_id = ${voidedTicket.client_id}
         AND (orders.id = ${voidedTicket.order_id} OR orders.customer_ticket_id = ${voidedTicket.id})
         -- the seats of an order that is being paid for are held until it ends
         AND orders.state NOT IN ${inList(holdingStates)}`,
   );
   const { rows } = await statement(
-    [cancelBookedJourneys(orders), releaseSeats(orders)],
+    [cancelBookedJourneys(orders), releaseSeats(orders, sql`order_seats.line = ${orders.line}`)],
     sql`SELECT id FROM ${voidedTicket}`,
   ).execute(db);
   return rows.length === 1;

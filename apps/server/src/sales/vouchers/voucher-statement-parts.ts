@@ -4,15 +4,23 @@ import type { MovedOrders, NewOrderPart, SeatsFit } from '../../catalogue/invent
 import { part } from '../../platform/database/statement.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
+/** The uses of one voucher by an order: one for each line that it counts for. */
 export interface VoucherRequest {
   voucher_id: string;
   user_id: string;
-  /** What it takes off, in minor units. */
+  lines: readonly VoucherLine[];
+}
+
+/** A line that a voucher counts for, and what the voucher takes off its price, in minor units. */
+interface VoucherLine {
+  line: number;
   value: number;
 }
 
 // Parts of the statements of orders (see inventory/seat-statement-parts.ts for the order of locks).
 
+/** The uses that a statement moves to another state. */
+type MovedUses = Part<'client_id' | 'voucher_id' | 'user_id'>;
 /** One row: whether the order may have its voucher. */
 type VoucherVerdict = Part<'is_usable'>;
 
@@ -31,13 +39,14 @@ export function lockVoucher(
     part('voucher_verdict', { columns: ['is_usable'] }, sql`SELECT ${isUsable} AS is_usable`);
   if (!voucher) return verdict(sql`true`);
   const { voucher_id, user_id } = voucher;
+  const uses = voucher.lines.length;
   const lockedVoucher = part(
     'locked_voucher',
     { materialized: true },
     sql`
       SELECT id, max_uses_per_purchaser FROM vouchers
       WHERE client_id = ${clientId} AND id = ${voucher_id} AND is_enabled
-        AND (max_uses IS NULL OR reserved + redeemed < max_uses)
+        AND (max_uses IS NULL OR reserved + redeemed + ${uses}::integer <= max_uses)
         AND (SELECT all_fit FROM ${seatsFit}) AND ${isAllowed}
       FOR NO KEY UPDATE`,
   );
@@ -46,9 +55,10 @@ export function lockVoucher(
     {},
     sql`
       INSERT INTO voucher_purchasers AS counted (client_id, voucher_id, user_id, uses)
-      SELECT ${clientId}, id, ${user_id}, 1 FROM ${lockedVoucher}
-      ON CONFLICT (client_id, voucher_id, user_id) DO UPDATE SET uses = counted.uses + 1
-      WHERE (SELECT max_uses_per_purchaser IS NULL OR counted.uses < max_uses_per_purchaser FROM ${lockedVoucher})
+      SELECT ${clientId}, id, ${user_id}, ${uses}::integer FROM ${lockedVoucher}
+      WHERE ${uses}::integer <= coalesce(max_uses_per_purchaser, ${uses}::integer)
+      ON CONFLICT (client_id, voucher_id, user_id) DO UPDATE SET uses = counted.uses + ${uses}::integer
+      WHERE (SELECT max_uses_per_purchaser IS NULL OR counted.uses + ${uses}::integer <= max_uses_per_purchaser FROM ${lockedVoucher})
       RETURNING 1`,
   );
   return verdict(sql`EXISTS (SELECT FROM ${purchaserUse})`);
@@ -65,16 +75,17 @@ export function reserveVoucher(
     'reserved_voucher',
     {},
     sql`
-      UPDATE vouchers SET reserved = reserved + 1 FROM ${newOrder}
+      UPDATE vouchers SET reserved = reserved + ${voucher.lines.length}::integer FROM ${newOrder}
       WHERE vouchers.client_id = ${clientId} AND vouchers.id = ${voucher.voucher_id} AND ${newOrder.is_accepted}`,
   );
   const use = part(
     'voucher_use',
     {},
     sql`
-      INSERT INTO voucher_uses (client_id, voucher_id, order_id, user_id, value, state)
-      SELECT ${clientId}, ${voucher.voucher_id}, ${newOrder.id}, ${voucher.user_id}, ${voucher.value}, 'reserved'
-      FROM ${newOrder} WHERE ${newOrder.is_accepted}`,
+      INSERT INTO voucher_uses (client_id, voucher_id, order_id, line, user_id, value, state)
+      SELECT ${clientId}, ${voucher.voucher_id}, ${newOrder.id}, line, ${voucher.user_id}, value, 'reserved'
+      FROM ${newOrder}, jsonb_to_recordset(${JSON.stringify(voucher.lines)}::jsonb) AS used (line smallint, value integer)
+      WHERE ${newOrder.is_accepted}`,
   );
   return [reservedVoucher, use];
 }
@@ -86,7 +97,7 @@ export function redeemLockedVoucher(voucher: VoucherRequest | undefined, movedOr
     'redeemed_voucher',
     {},
     sql`
-      UPDATE vouchers SET redeemed = redeemed + 1 FROM ${movedOrder}
+      UPDATE vouchers SET redeemed = redeemed + ${voucher.lines.length}::integer FROM ${movedOrder}
       WHERE vouchers.client_id = ${movedOrder.client_id} AND vouchers.id = ${voucher.voucher_id}`,
   );
   const redeemedUse = part(
@@ -110,8 +121,8 @@ export function redeemReservedVoucher(
     'redeemed_voucher',
     {},
     sql`
-      UPDATE vouchers SET reserved = reserved - 1, redeemed = redeemed + 1 FROM ${movedUse}
-      WHERE vouchers.client_id = ${movedUse.client_id} AND vouchers.id = ${movedUse.voucher_id}`,
+      UPDATE vouchers SET reserved = reserved - moved.uses, redeemed = redeemed + moved.uses FROM ${usesOf(movedUse)} AS moved
+      WHERE vouchers.client_id = moved.client_id AND vouchers.id = moved.voucher_id`,
   );
   return [redeemedVoucher];
 }
@@ -119,30 +130,55 @@ export function redeemReservedVoucher(
 /** Releases the voucher that the moved orders reserved. It is locked after their seats. */
 export function releaseReservedVoucher(movedOrders: MovedOrders, releasedSeats: Part<'id', 'inventory'>): AnyPart {
   const movedUse = moveReservedUse('released', movedOrders, sql`(SELECT count(*) FROM ${releasedSeats}) >= 0`);
-  const releasedVoucher = part(
-    'released_voucher',
+  return giveUsesBack(movedUse, sql`reserved = reserved - moved.uses`);
+}
+
+/** Releases the voucher that a refunded order, or the refunded line of one, had redeemed. */
+export function releaseRedeemedVoucher(refundedOrder: Part<'client_id' | 'id' | 'line', 'orders'>): AnyPart {
+  const movedUse = part(
+    'moved_use',
     { columns: ['client_id', 'voucher_id', 'user_id'] },
     sql`
-      UPDATE vouchers SET reserved = reserved - 1 FROM ${movedUse}
-      WHERE vouchers.client_id = ${movedUse.client_id} AND vouchers.id = ${movedUse.voucher_id}
-      RETURNING ${movedUse.client_id}, ${movedUse.voucher_id}, ${movedUse.user_id}`,
+      UPDATE voucher_uses SET state = 'released' FROM ${refundedOrder}
+      WHERE voucher_uses.client_id = ${refundedOrder.client_id} AND voucher_uses.order_id = ${refundedOrder.id}
+        AND voucher_uses.line = coalesce(${refundedOrder.line}, voucher_uses.line) AND voucher_uses.state = 'redeemed'
+      RETURNING voucher_uses.client_id, voucher_uses.voucher_id, voucher_uses.user_id`,
+  );
+  return giveUsesBack(movedUse, sql`redeemed = redeemed - moved.uses`);
+}
+
+/** Takes uses off a voucher by `change`, and then off the purchaser's count of it. */
+function giveUsesBack(movedUse: MovedUses, change: RawBuilder<unknown>): AnyPart {
+  const releasedVoucher = part(
+    'released_voucher',
+    { columns: ['client_id', 'voucher_id', 'user_id', 'uses'] },
+    sql`
+      UPDATE vouchers SET ${change} FROM ${usesOf(movedUse)} AS moved
+      WHERE vouchers.client_id = moved.client_id AND vouchers.id = moved.voucher_id
+      RETURNING moved.client_id, moved.voucher_id, moved.user_id, moved.uses`,
   );
   return part(
     'released_purchaser',
     {},
     sql`
-      UPDATE voucher_purchasers SET uses = uses - 1 FROM ${releasedVoucher}
+      UPDATE voucher_purchasers SET uses = voucher_purchasers.uses - ${releasedVoucher.uses} FROM ${releasedVoucher}
       WHERE voucher_purchasers.client_id = ${releasedVoucher.client_id}
         AND voucher_purchasers.voucher_id = ${releasedVoucher.voucher_id}
         AND voucher_purchasers.user_id = ${releasedVoucher.user_id}`,
   );
 }
 
+/** Returns a subquery with one row for each order: how many uses of its voucher were moved. */
+function usesOf(movedUse: MovedUses): RawBuilder<unknown> {
+  return sql`(
+    SELECT client_id, voucher_id, user_id, count(*)::integer AS uses FROM ${movedUse} GROUP BY client_id, voucher_id, user_id)`;
+}
+
 function moveReservedUse(
   state: 'redeemed' | 'released',
   movedOrders: MovedOrders,
   isTurn: RawBuilder<unknown>,
-): Part<'client_id' | 'voucher_id' | 'user_id'> {
+): MovedUses {
   return part(
     'moved_use',
     { columns: ['client_id', 'voucher_id', 'user_id'] },

@@ -18,7 +18,7 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import { mailedCode } from '../test-browser.ts';
 import { purchaseBody } from '../test-shop.ts';
-import type { TestShop } from '../test-shop.ts';
+import type { Purchase, TestShop } from '../test-shop.ts';
 
 /** The owner's email address and password. */
 export const ownerPassword = 'Yellow-bus-42';
@@ -66,6 +66,14 @@ export async function buildOwnedObjects(shop: TestShop) {
 
   const purchase = { key: newId(), passenger, card: savedCard, skip_photo: false };
   const bought = await shop.buy(owner, operator, purchase);
+  const { card: _card, ...familyLine } = purchase;
+  const family = { key: newId(), body: familyBodyOf(operator, familyLine, { payment_method_id: savedCard }) };
+  const familyOrder = await shop.app.inject({
+    method: 'POST',
+    url: '/api/family-order/stripe',
+    headers: { ...owner.headers, 'idempotency-key': family.key },
+    payload: family.body,
+  });
   const unpaid = await shop.buy(owner, operator, { card: 'pm_card_authenticationRequired', passenger });
   const clientSecret = unpaid.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret;
 
@@ -104,6 +112,8 @@ export async function buildOwnedObjects(shop: TestShop) {
     ...(await buildSharing(shop, operator, owner, ticketId)),
     /** The body of the purchase with the saved card, and its Idempotency-Key. */
     purchase: { key: purchase.key, body: purchaseBody(operator, purchase) },
+    /** An order for two passengers, as `purchase`. */
+    family: { ...family, id: familyOrder.json<{ id: string }>().id },
     unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },
     savedCard,
     /** The markers of the owner. */
@@ -177,6 +187,12 @@ async function buildSharing(shop: TestShop, operator: TestOperator, owner: TestP
   return { guardian, guardianId, guardianshipId: await acceptOne(), guardianshipToLeave: await acceptOne() };
 }
 
+/** Returns the body of a payment call for two passengers. */
+function familyBodyOf(operator: TestOperator, purchase: Purchase, more: object = {}) {
+  const { client, payment_method_id: _, ...line } = purchaseBody(operator, purchase);
+  return { client, lines: [line, line], ...more };
+}
+
 /** Creates the owner's mandate and plan at an operator with direct debit, and a second operator without a mandate. */
 async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: object) {
   const [operator, other] = [await buildDirectDebitOperator(shop.deps), await buildDirectDebitOperator(shop.deps)];
@@ -191,6 +207,7 @@ async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: o
     clientId: operator.client.id,
     key: purchase.key,
     body,
+    family: { key: newId(), body: familyBodyOf(operator, { passenger, skip_photo: false }) },
     mandateId: mandate.id,
     reference: mandate.reference!,
     sessionId: session.id,

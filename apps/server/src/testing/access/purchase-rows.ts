@@ -3,7 +3,7 @@ import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for buying a ticket by card or by direct debit. */
 export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
-  const { operator, owner, purchase, unpaid, voucherCode, plan, flexiTicketId } = objects;
+  const { operator, owner, purchase, family, unpaid, voucherCode, plan, flexiTicketId } = objects;
   const { client, service, ticket } = operator;
   return {
     'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
@@ -62,6 +62,29 @@ export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
       payload: plan.body,
       owner: 200,
       stranger: 422,
+    },
+    // As for one passenger. A stranger's photos are refused with the number of the line.
+    'POST /api/family-order/stripe': {
+      opensTo: 'its owner',
+      url: '/api/family-order/stripe',
+      headers: { 'idempotency-key': family.key },
+      payload: family.body,
+      owner: 200,
+      stranger: 422,
+    },
+    'POST /api/family-order/gocardless': {
+      opensTo: 'its owner',
+      url: '/api/family-order/gocardless',
+      headers: { 'idempotency-key': plan.family.key },
+      payload: plan.family.body,
+      owner: 200,
+      stranger: 422,
+    },
+    'GET /api/family-order/{orderId}': {
+      opensTo: 'its owner',
+      url: `/api/family-order/${family.id}`,
+      owner: 200,
+      stranger: 403,
     },
     // A key identifies an attempt of the caller. With the same key, another purchaser cannot read or end the owner's attempt.
     'GET /api/payment-attempt/{clientId}/{key}': {

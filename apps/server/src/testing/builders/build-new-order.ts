@@ -26,6 +26,7 @@ export function buildNewOrder(
     idempotency_key: newId(),
     request_hash: Buffer.alloc(32),
     seats: [],
+    plans: [],
     sold_out: refusal('ticket-sold-out', {}),
     payment: { id: newId(), provider: 'stripe', provider_account: client.stripe_account_id! },
     ...overrides,

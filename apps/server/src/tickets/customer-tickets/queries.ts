@@ -45,19 +45,20 @@ export async function readTicketsById(db: Database, ids: readonly string[]): Pro
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
            clients.support_name, clients.support_email, clients.support_phone,
-           orders.terms ->> 'name' AS ticket_name, orders.terms ->> 'pricing_model' AS pricing_model,
+           sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,
                                                 'amount', amount, 'state', state, 'retry_on', retry_on, 'is_given_up', is_given_up,
                                                 'refunded', refunded) ORDER BY number)
               FROM instalments
-              WHERE instalments.client_id = orders.client_id AND instalments.order_id = orders.id
+              WHERE instalments.client_id = sold.client_id AND instalments.order_id = sold.order_id
                 AND instalments.line = customer_tickets.order_line) AS instalments,
            (SELECT mandates.status FROM instalment_plans AS plans
               JOIN mandates ON mandates.client_id = plans.client_id AND mandates.id = plans.mandate_id
-              WHERE plans.client_id = orders.client_id AND plans.order_id = orders.id AND plans.line = customer_tickets.order_line) AS mandate_status
+              WHERE plans.client_id = sold.client_id AND plans.order_id = sold.order_id AND plans.line = customer_tickets.order_line) AS mandate_status
     FROM customer_tickets
     JOIN clients ON clients.id = customer_tickets.client_id
-    JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
+    JOIN every_order_line AS sold ON sold.client_id = customer_tickets.client_id AND sold.order_id = customer_tickets.order_id
+      AND sold.line = customer_tickets.order_line
     WHERE customer_tickets.id = ANY (${ids}::uuid[])`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
-import type { NewOrder } from '../../orders/new-order.ts';
+import type { NewLine, NewOrder } from '../../orders/new-order.ts';
 import type { CheckedSale, SaleContext, SalesDeps } from '../../orders/order-kind.ts';
-import type { Order } from '../../orders/order.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chooseCard } from './choose-card.ts';
 import { beginSale, openSale } from './open-sale.ts';
@@ -39,13 +39,19 @@ export async function payByCard<Input extends CardChoice>(
   const account = { account: sale.client.stripe_account_id, customer: context.provider_customer_id };
   const card = isFree ? undefined : await chooseCard(deps, account, payment_method_id);
   const payment = card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account };
-  const order: NewOrder = { ...sale.order, save_card, payment };
+  const order: NewOrder = { ...sale.order, save_card, payment, plans: [] };
   if ((await beginSale(deps, kind, { sale, order, now })) === 'already-begun') {
     const { client_id, user_id, idempotency_key, request_hash: hash } = order;
     return resumeOrder(deps, { client_id, user_id, idempotency_key }, { hash, payment_method_id });
   }
   const begun = orderAsBegun(order, sale, context, now);
   return card ? payOrder(deps, begun, card) : fulfilFreeOrder(deps, begun);
+}
+
+function lineAsBegun({ image_upload_error: _error, terms, ...line }: NewLine): OrderLine {
+  const net_price = line.price - line.discount;
+  const passenger = line.passenger as OrderLine['passenger'];
+  return { ...line, passenger, terms: terms as OrderLine['terms'], net_price, customer_ticket_id: null };
 }
 
 /** Returns the order as reading it would return it, and saves that statement. */
@@ -73,6 +79,7 @@ function orderAsBegun(
     customer_ticket_id: order.customer_ticket_id ?? null,
     created_at: now,
     payment: null,
-    plan: null,
+    plans: [],
+    lines: order.lines?.map(lineAsBegun) ?? null,
   };
 }

@@ -6,9 +6,9 @@ import { supportContact } from '../../../catalogue/tickets-on-sale/support-conta
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../../payments/direct-debit/operator-account.ts';
 import { syncMandate } from '../../../payments/mandates/sync-mandate.ts';
-import { makePlan } from '../../orders/fulfilment/make-plan.ts';
+import { makePlans } from '../../orders/fulfilment/make-plan.ts';
 import { readOrder } from '../../orders/order.ts';
-import { settlePlan } from '../../orders/settlement/settle-plan.ts';
+import { settlePlans } from '../../orders/settlement/settle-plan.ts';
 import type { NewPlan } from '../../../payments/direct-debit/plan-statement-parts.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 import type { NewOrder } from '../../orders/new-order.ts';
@@ -19,8 +19,8 @@ import { orderResponse, respondToOrder, settlementResponse } from './payment-res
 import type { PaymentResponse } from './payment-response.ts';
 
 /**
- * Handles a call that pays by direct debit: loads and decides the sale, begins the order with its plan in one statement, creates the plan at
- * the provider, and fulfils the order. It checks the mandate at the provider before the order holds anything, so a provider that cannot be
+ * Handles a call that pays by direct debit: loads and decides the sale, begins the order with a plan for each line in one statement, creates the
+ * plans at the provider, and fulfils the order. It checks the mandate at the provider before the order holds anything, so a provider that cannot be
  * reached leaves nothing behind. Returns the customer ticket's id. Throws the refusals of the sale, mandate-missing and direct-debit-offline.
  */
 export async function payByPlan<Input>(
@@ -33,13 +33,13 @@ export async function payByPlan<Input>(
   if (opened.outcome === 'competing') return withTicket(await respondToOrder(deps, { id: opened.order_id }));
 
   const { sale } = opened;
-  const plan = await planOf(deps, sale);
-  const order: NewOrder = { ...sale.order, save_card: false, payment: undefined, plan };
+  const plans = await plansOf(deps, sale);
+  const order: NewOrder = { ...sale.order, save_card: false, payment: undefined, plans };
   if ((await beginSale(deps, kind, { sale, order, now: deps.clock.now() })) === 'already-begun') {
     const { client_id, user_id, idempotency_key, request_hash } = order;
     return resumePlannedOrder(deps, { client_id, user_id, idempotency_key }, request_hash);
   }
-  return createAndSettlePlan(deps, order.id);
+  return createAndSettlePlans(deps, order.id);
 }
 
 /**
@@ -52,15 +52,18 @@ async function resumePlannedOrder(
   requestHash: Buffer,
 ): Promise<{ id: string }> {
   const { order, isCutOff } = await readEarlierOrder(deps, found, requestHash);
-  if (!order.plan) return refuse('idempotency-key-reused', {});
-  if (isCutOff && order.state === 'paying') return createAndSettlePlan(deps, order.id);
+  if (order.plans.length === 0) return refuse('idempotency-key-reused', {});
+  if (isCutOff && order.state === 'paying') return createAndSettlePlans(deps, order.id);
   return withTicket(await orderResponse(deps, order));
 }
 
-/** Returns the instalments of the plan, by the mandate's dates at the provider. Throws when the sale cannot be paid by direct debit now. */
-async function planOf(deps: SalesDeps, { order, client, instalments }: CheckedSale): Promise<NewPlan> {
-  if (!instalments?.mandate) return refuse('mandate-missing', {});
-  const { plan, ticket, mandate, today } = instalments;
+/**
+ * Returns the instalments of the plan of each line, by the mandate's dates at the provider. All lines have one mandate: a purchaser has one for
+ * each operator and currency. Throws when the sale cannot be paid by direct debit now.
+ */
+async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSale): Promise<NewPlan[]> {
+  const mandate = instalments[0]?.mandate;
+  if (!mandate) return refuse('mandate-missing', {});
   const provider = await providerOf(deps, client.id);
   if (!provider) return refuse('direct-debit-unavailable', { support: supportContact(client) });
   const { status = '', next_possible_charge_date: earliest } = await callProvider(() =>
@@ -70,23 +73,24 @@ async function planOf(deps: SalesDeps, { order, client, instalments }: CheckedSa
   if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
   // a new mandate would have no date either
   if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });
-  const scheduled = scheduleInstalments({
-    ticket,
-    plan,
-    voucherValue: order.discount,
-    today: parseLocalDate(today),
-    earliest: parseLocalDate(earliest),
+  return instalments.map(({ line, ticket, plan, discount, today }) => {
+    const scheduled = scheduleInstalments({
+      ticket,
+      plan,
+      voucherValue: discount,
+      today: parseLocalDate(today),
+      earliest: parseLocalDate(earliest),
+    });
+    return scheduled
+      ? { line, mandate_id: mandate.id, instalments: scheduled }
+      : refuse('monthly-amount-too-small', { support: supportContact(client) });
   });
-  return scheduled
-    ? { mandate_id: mandate.id, instalments: scheduled }
-    : refuse('monthly-amount-too-small', { support: supportContact(client) });
 }
 
-async function createAndSettlePlan(deps: SalesDeps, orderId: string): Promise<{ id: string }> {
+async function createAndSettlePlans(deps: SalesDeps, orderId: string): Promise<{ id: string }> {
   const order = await readOrder(deps.db, { id: orderId });
-  if (!order?.plan) throw new Error(`order ${orderId} has no plan`);
-  const planned = { ...order, plan: order.plan };
-  return withTicket(settlementResponse(order, await settlePlan(deps, planned, await makePlan(deps, planned))));
+  if (!order || order.plans.length === 0) throw new Error(`order ${orderId} has no plan`);
+  return withTicket(settlementResponse(order, await settlePlans(deps, order, await makePlans(deps, order))));
 }
 
 /** A direct debit asks for no authentication, so its response has the ticket. */

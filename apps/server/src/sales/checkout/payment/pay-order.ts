@@ -61,7 +61,7 @@ async function createCustomer(deps: SalesDeps, order: Order, account: string): P
 export async function fulfilFreeOrder(deps: SalesDeps, order: Order): Promise<PaymentResponse> {
   const fulfilment = await fulfilOrder(deps, order, undefined, deps.clock.now());
   deps.nudge('send-messages');
-  if (fulfilment.outcome === 'fulfilled') return { id: fulfilment.customer_ticket_id };
+  if (fulfilment.outcome === 'fulfilled') return { id: fulfilment.id };
   return respondToOrder(deps, { id: order.id });
 }
 

@@ -1,7 +1,7 @@
 import { Refusal, refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { checkSoon } from '../../orders/prepare-confirmation.ts';
 import type { SalesDeps } from '../../orders/order-kind.ts';
-import { readOrder } from '../../orders/order.ts';
+import { readOrder, soldId } from '../../orders/order.ts';
 import type { Order } from '../../orders/order.ts';
 import { knownPayment } from '../../orders/order.ts';
 import { settleOrder } from '../../orders/settlement/settle-order.ts';
@@ -16,7 +16,7 @@ export type PaymentResponse = { id: string } | { requires_action: true; payment_
 export function settlementResponse({ support }: Order, settlement: Settlement): PaymentResponse {
   switch (settlement.outcome) {
     case 'fulfilled':
-      return { id: settlement.customer_ticket_id };
+      return { id: settlement.id };
     case 'requires_action':
       // the browser cannot authenticate a payment intent without its secret (P-270)
       if (!settlement.client_secret) return refuse('problem-creating-payment-intent', {});
@@ -48,7 +48,7 @@ export async function orderResponse(deps: SalesDeps, order: Order): Promise<Paym
   switch (order.state) {
     case 'fulfilled':
       await untilDurable(deps.db);
-      return { id: order.customer_ticket_id };
+      return { id: soldId(order) };
     case 'failed':
     case 'expired':
       throw orderRefusal(order);

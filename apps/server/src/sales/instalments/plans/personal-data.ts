@@ -24,7 +24,8 @@ export const personalDataOfPlans: PersonalData = {
       FROM orders
       JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
       JOIN clients ON clients.id = orders.client_id
-      JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+      JOIN every_order_line AS sold ON sold.client_id = plan.client_id AND sold.order_id = plan.order_id AND sold.line = plan.line
+      JOIN services ON services.client_id = sold.client_id AND services.id = sold.service_id
       WHERE orders.user_id = ${userId} AND plan.state IN (${runningStates})`.execute(db);
     return rows;
   },

@@ -5,7 +5,7 @@ import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { withdrawPlan } from '../../orders/fulfilment/make-plan.ts';
 import { readOrder } from '../../orders/order.ts';
-import { reconcilePlan } from '../../orders/settlement/settle-plan.ts';
+import { reconcilePlans } from '../../orders/settlement/settle-plan.ts';
 import { isId } from '../../../platform/ids.ts';
 import { syncPlan } from './sync-plan.ts';
 import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
@@ -37,8 +37,8 @@ export async function settlePlanEvent(
   if (!orderId || !isId(orderId)) return false;
   const order = await readOrder(deps.db, { id: orderId });
   // an order is written before its plan is requested, so an unknown order belongs to another shop
-  if (order?.client_id !== clientId || !order.plan) return false;
-  if (order.state === 'paying') await reconcilePlan(deps, { ...order, plan: order.plan });
+  if (order?.client_id !== clientId || order.plans.length === 0) return false;
+  if (order.state === 'paying') await reconcilePlans(deps, order);
   if (isOneOf(unsoldStates, order.state)) await withdrawPlan(deps, clientId, scheduleId);
   return true;
 }

@@ -16,6 +16,8 @@ import { createRefund } from '../refunds/create-refund.ts';
 import { kindOf } from '../order-kind.ts';
 import type { SalesDeps } from '../order-kind.ts';
 import { saleNotifications } from '../order-notifications.ts';
+import { voucherRequestOf } from '../begin-order.ts';
+import { soldId } from '../order.ts';
 import type { Fulfilment, Order, RefundReason } from '../order.ts';
 import { lockTicketToAddTo } from './ticket-to-add-to.ts';
 
@@ -38,7 +40,7 @@ export async function fulfilLate(
     const retaken = conflict
       ? undefined
       : await (kind.retakeOrder ? kind.retakeOrder(transaction, order, now, retakeGoods) : retakeGoods());
-    if (retaken?.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
+    if (retaken?.is_fulfilled) return { outcome: 'fulfilled', id: soldId({ ...order, ...retaken }) };
     const reason = conflict ?? (retaken ? missingOf(retaken) : 'duplicate');
     await createRefund(transaction, order, payment.amount, reason, now);
     return { outcome: 'refund-due' };
@@ -78,7 +80,8 @@ async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise
 interface Retaken {
   is_ticket_there: boolean;
   all_fit: boolean;
-  /** Null when something was not available. */
+  /** False when something was not available. */
+  is_fulfilled: boolean;
   customer_ticket_id: string | null;
 }
 
@@ -93,10 +96,12 @@ async function retake(
   order: Order,
   now: Date,
 ): Promise<Retaken> {
-  const { client_id, id, user_id, price, discount } = order;
+  const { client_id, id, price, discount } = order;
   const { rows: seats } = await sql<SeatRequest>`
-    SELECT inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(db);
-  const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: discount } : undefined;
+    SELECT line, inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(
+    db,
+  );
+  const voucher = order.voucher_id ? voucherRequestOf(order, order.voucher_id) : undefined;
   const goods = kindOf(deps, order).give(order, now);
   const addedTo = lockTicketToAddTo(deps, order);
   const { lockedSeats, seatsFit } = lockSeats(client_id, seats);
@@ -123,7 +128,8 @@ async function retake(
       queueMessages(movedOrder, saleNotifications(deps, order, goods.customer_ticket_id), now),
     ],
     sql<Retaken>`
-      SELECT ${addedTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id
+      SELECT ${addedTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, id IS NOT NULL AS is_fulfilled,
+             customer_ticket_id
       FROM ${seatsFit} LEFT JOIN ${movedOrder} ON true`,
   ).execute(db);
   return rows[0]!;

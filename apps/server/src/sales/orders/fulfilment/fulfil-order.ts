@@ -15,6 +15,7 @@ import { endForVoidTicket } from './end-for-void-ticket.ts';
 import { kindOf, moveOrder } from '../order-kind.ts';
 import type { SalesDeps } from '../order-kind.ts';
 import { saleNotifications } from '../order-notifications.ts';
+import { soldId } from '../order.ts';
 import type { Fulfilment, Order } from '../order.ts';
 import { lockTicketToAddTo, ticketToAddTo } from './ticket-to-add-to.ts';
 
@@ -46,7 +47,7 @@ export async function fulfilOrder(
       RETURNING client_id, id, currency, customer_ticket_id`,
   );
   const sale = { transaction_id: newId(now.getTime()), price: order.price, discount: order.discount };
-  const fulfil = sql<{ customer_ticket_id: string }>`
+  const fulfil = sql<{ id: string; customer_ticket_id: string | null }>`
     ${named('fulfil-order')}
     ${statement(
       [
@@ -58,7 +59,7 @@ export async function fulfilOrder(
         write(movedOrder),
         queueMessages(movedOrder, saleNotifications(deps, order, customer_ticket_id), now),
       ],
-      sql`SELECT customer_ticket_id${isShared ? sql`, ${commitsQuickly}` : sql``} FROM ${movedOrder}`,
+      sql`SELECT id, customer_ticket_id${isShared ? sql`, ${commitsQuickly}` : sql``} FROM ${movedOrder}`,
     )}`;
   const { rows } = await moveOrder(deps, order, now, (within) =>
     withRetriesUnlessInTransaction(within, () => fulfil.execute(within)),
@@ -66,7 +67,7 @@ export async function fulfilOrder(
   const [moved] = rows;
   if (!moved) return ticketToAddTo(deps, order) ? endForVoidTicket(deps, order, payment, now) : alreadyMoved;
   if (isShared) await untilDurable(deps.db);
-  return { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id };
+  return { outcome: 'fulfilled', id: soldId(moved) };
 }
 
 const alreadyMoved: Fulfilment = { outcome: 'already-moved' };

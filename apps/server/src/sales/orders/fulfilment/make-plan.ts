@@ -4,35 +4,42 @@ import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider, createOnce, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
-import { orderTitle } from '../order.ts';
+import { lineTitle } from '../order.ts';
 import type { Order, OrderPlan } from '../order.ts';
 
-export type PlanOutcome =
+/** The state of the plan of a line at the provider. */
+export type PlanOutcome = { line: number } & (
   | { outcome: 'accepted'; provider_schedule_id: string }
   /** The provider refused the plan and created nothing. */
   | { outcome: 'refused'; message: string }
   /** The provider may have created the plan, or is creating it. A repeated call with the same key finds it. */
-  | { outcome: 'unknown' };
+  | { outcome: 'unknown' }
+);
+
+type Provider = Awaited<ReturnType<typeof knownProviderOf>>;
 
 /** The provider's limit for the name of a schedule. */
 const longestName = 100;
 
-export type PlannedOrder = Order & { plan: OrderPlan };
-
 /**
- * Creates an order's plan at the provider: one schedule with all its dates. The order's id is the idempotency key, so repeated calls create one
- * plan. The provider responds before it has created the payments, so this reads the schedule again a few times.
+ * Creates the plans of an order at the provider: for each line one schedule with all its dates. The order's id and the line are the idempotency
+ * key, so repeated calls create one plan for each. The provider responds before it has created the payments, so this reads a schedule again a few
+ * times.
  */
-export async function makePlan(deps: PaymentDeps, order: PlannedOrder): Promise<PlanOutcome> {
+export async function makePlans(deps: PaymentDeps, order: Order): Promise<PlanOutcome[]> {
   const provider = await knownProviderOf(deps, order.client_id);
-  const { plan, currency } = order;
+  return Promise.all(order.plans.map((plan) => makePlan(deps, provider, order, plan)));
+}
+
+async function makePlan(deps: PaymentDeps, provider: Provider, order: Order, plan: OrderPlan): Promise<PlanOutcome> {
+  const sold = order.lines?.find(({ line }) => line === plan.line) ?? order;
   try {
     const schedule = await createOnce(
       () =>
         provider.instalmentSchedules.createWithDates(
           {
-            name: orderTitle(order).slice(0, longestName),
-            currency: currency === 'eur' ? 'EUR' : 'GBP',
+            name: lineTitle(sold).slice(0, longestName),
+            currency: order.currency === 'eur' ? 'EUR' : 'GBP',
             total_amount: plan.total,
             instalments: plan.instalments.map(({ amount, due_date, number }) => ({
               amount,
@@ -40,27 +47,30 @@ export async function makePlan(deps: PaymentDeps, order: PlannedOrder): Promise<
               description: `${number} of ${plan.instalments.length}`,
             })),
             links: { mandate: plan.provider_mandate_id },
-            metadata: { order_id: order.id },
+            metadata: { order_id: order.id, ...(plan.line > 1 && { line: String(plan.line) }) },
           },
-          `plan:${order.id}`,
+          // the first line has the key of an order without lines
+          plan.line === 1 ? `plan:${order.id}` : `plan:${order.id}:${plan.line}`,
         ),
       (id) => provider.instalmentSchedules.find(id),
     );
-    return await untilMade(order, schedule, (id) => callProvider(() => provider.instalmentSchedules.find(id)));
+    return await untilMade(order, plan, schedule, (id) => callProvider(() => provider.instalmentSchedules.find(id)));
   } catch (error) {
-    return afterFailure(deps, order, error);
+    return afterFailure(deps, order, plan, error);
   }
 }
 
-/** Returns the outcome of a failed call. A refusal counts only when the provider has no plan of the order from an earlier call. */
-async function afterFailure(deps: PaymentDeps, order: PlannedOrder, error: unknown): Promise<PlanOutcome> {
-  if (isOffline(error)) return { outcome: 'unknown' };
+/** Returns the outcome of a failed call. A refusal counts only when the provider has no plan of the line from an earlier call. */
+async function afterFailure(deps: PaymentDeps, order: Order, plan: OrderPlan, error: unknown): Promise<PlanOutcome> {
+  const { line } = plan;
+  if (isOffline(error)) return { line, outcome: 'unknown' };
   if (!(error instanceof ApiError)) throw error;
-  if (!isProviderRefusal(error)) return { outcome: 'unknown' };
+  if (!isProviderRefusal(error)) return { line, outcome: 'unknown' };
   try {
-    return (await findPlan(deps, order)) ?? { outcome: 'refused', message: error.message };
+    const found = await findPlans(deps, order);
+    return found.find((one) => one.line === line) ?? { line, outcome: 'refused', message: error.message };
   } catch (failure) {
-    if (isOffline(failure) || failure instanceof ApiError) return { outcome: 'unknown' };
+    if (isOffline(failure) || failure instanceof ApiError) return { line, outcome: 'unknown' };
     throw failure;
   }
 }
@@ -69,14 +79,20 @@ function isOffline(error: unknown): boolean {
   return error instanceof Refusal && error.key === 'direct-debit-offline';
 }
 
-/** Finds the plan of an order at the provider by its metadata. Returns undefined when there is none. Throws when the provider cannot be reached. */
-export async function findPlan(deps: PaymentDeps, order: PlannedOrder): Promise<PlanOutcome | undefined> {
+/** Finds the plans of an order at the provider by their metadata. Throws when the provider cannot be reached. */
+export async function findPlans(deps: PaymentDeps, order: Order): Promise<PlanOutcome[]> {
+  const [first] = order.plans;
+  if (!first) return [];
   const provider = await knownProviderOf(deps, order.client_id);
   const { instalment_schedules: schedules } = await callProvider(() =>
-    provider.instalmentSchedules.list({ mandate: order.plan.provider_mandate_id, limit: 500 }),
+    provider.instalmentSchedules.list({ mandate: first.provider_mandate_id, limit: 500 }),
   );
-  const schedule = schedules.find(({ metadata }) => metadata?.['order_id'] === order.id);
-  return schedule && judgeSchedule(order, schedule);
+  return order.plans.flatMap((plan) => {
+    const schedule = schedules.find(
+      ({ metadata }) => metadata?.['order_id'] === order.id && (metadata['line'] ?? '1') === String(plan.line),
+    );
+    return schedule ? [judgeSchedule(order, plan, schedule)] : [];
+  });
 }
 
 /** Cancels the plan of an order that ended before the provider created the plan. A plan that has ended stays as it is. */
@@ -95,28 +111,30 @@ export async function withdrawPlan(deps: PaymentDeps, clientId: string, provider
 const waits = [150, 300, 600, 1_200];
 
 async function untilMade(
-  order: PlannedOrder,
+  order: Order,
+  plan: OrderPlan,
   made: InstalmentSchedule,
   find: (id: string) => Promise<InstalmentSchedule>,
 ): Promise<PlanOutcome> {
-  let outcome = judgeSchedule(order, made);
+  let outcome = judgeSchedule(order, plan, made);
   for (const milliseconds of waits) {
     if (outcome.outcome !== 'unknown') break;
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    outcome = judgeSchedule(order, await find(made.id!));
+    outcome = judgeSchedule(order, plan, await find(made.id!));
   }
   return outcome;
 }
 
-/** Returns the outcome of a schedule: accepted when the provider has created its payments. Throws when it is not the plan of the order. */
-function judgeSchedule(order: PlannedOrder, schedule: InstalmentSchedule): PlanOutcome {
+/** Returns the outcome of a schedule: accepted when the provider has created its payments. Throws when it is not the plan of the line. */
+function judgeSchedule(order: Order, { line, total }: OrderPlan, schedule: InstalmentSchedule): PlanOutcome {
   const { id, total_amount, metadata, currency, status } = schedule;
   const fits =
-    Number(total_amount) === order.plan.total &&
+    Number(total_amount) === total &&
     currency?.toLowerCase() === order.currency &&
-    metadata?.['order_id'] === order.id;
-  if (!id || !fits) throw new Error(`instalment schedule ${id} is not that of order ${order.id}`);
-  if (status === 'pending') return { outcome: 'unknown' };
-  if (status === 'active' || status === 'completed') return { outcome: 'accepted', provider_schedule_id: id };
-  return { outcome: 'refused', message: `the schedule is ${status}` };
+    metadata?.['order_id'] === order.id &&
+    (metadata['line'] ?? '1') === String(line);
+  if (!id || !fits) throw new Error(`instalment schedule ${id} is not that of line ${line} of order ${order.id}`);
+  if (status === 'pending') return { line, outcome: 'unknown' };
+  if (status === 'active' || status === 'completed') return { line, outcome: 'accepted', provider_schedule_id: id };
+  return { line, outcome: 'refused', message: `the schedule is ${status}` };
 }

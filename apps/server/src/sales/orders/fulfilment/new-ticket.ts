@@ -1,4 +1,3 @@
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { sql } from 'kysely';
@@ -6,29 +5,20 @@ import { insertTicket } from '../../../tickets/customer-tickets/changes/insert-t
 import type { NewCustomerTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Goods } from '../order-kind.ts';
-import type { Order } from '../order.ts';
-
-/** The passenger of an order that makes a ticket, by the names of the columns. */
-export interface OrderedPassenger {
-  first_name: string;
-  last_name: string;
-  ext_id: string | null;
-  yr: string | null;
-  stop: string | null;
-  dest: string | null;
-  zone: string | null;
-  zone_stop: string | null;
-  travel_pattern: string | null;
-  photo: string | null;
-  start_date: LocalDate | null;
-}
+import type { Order, OrderedPassenger } from '../order.ts';
 
 /** An order that makes a ticket for its passenger. */
 export type TicketOrder = Order & { passenger: OrderedPassenger };
 
+/** What a ticket is made of: an order that makes one ticket, or a line of a family order. */
+export type SoldTicket = Pick<
+  TicketOrder,
+  'service_id' | 'service_name' | 'ticket_id' | 'year' | 'price' | 'net_price' | 'voucher_id' | 'terms' | 'passenger'
+> & { line: number };
+
 /** Returns the new ticket that an order gives when it is fulfilled. */
 export function giveNewTicket(order: TicketOrder, now: Date): Goods {
-  const ticket = newTicket(order, newId(now.getTime()), now);
+  const ticket = newTicket(order, { ...order, line: 1 }, now);
   return {
     customer_ticket_id: ticket.id,
     write: (fulfilledOrder) => [insertTicket(fulfilledOrder, ticket)],
@@ -36,25 +26,30 @@ export function giveNewTicket(order: TicketOrder, now: Date): Goods {
   };
 }
 
-function newTicket(order: TicketOrder, id: string, now: Date): NewCustomerTicket {
-  const { terms, passenger } = order;
+/** Makes the ticket of an order, or of a line of one. */
+export function newTicket(
+  order: Pick<Order, 'client_id' | 'id' | 'user_id' | 'currency'>,
+  sold: SoldTicket,
+  now: Date,
+): NewCustomerTicket {
+  const { terms, passenger } = sold;
   const type = terms.type;
   const validity = validityOf(
-    { type, year: order.year as SalesYear, start: terms.start, expiry: terms.expiry },
+    { type, year: sold.year as SalesYear, start: terms.start, expiry: terms.expiry },
     passenger.start_date ?? undefined,
   );
   return {
     client_id: order.client_id,
-    id,
+    id: newId(now.getTime()),
     user_id: order.user_id,
     order_id: order.id,
-    order_line: 1,
-    ticket_id: order.ticket_id,
-    service_id: order.service_id,
-    service_name: order.service_name,
+    order_line: sold.line,
+    ticket_id: sold.ticket_id,
+    service_id: sold.service_id,
+    service_name: sold.service_name,
     type,
     sub_type: terms.sub_type,
-    ticket_year: order.year,
+    ticket_year: sold.year,
     first_name: passenger.first_name,
     last_name: passenger.last_name,
     ext_id: passenger.ext_id,
@@ -70,10 +65,10 @@ function newTicket(order: TicketOrder, id: string, now: Date): NewCustomerTicket
     trips: type === 'flexi' ? (terms.default_trips ?? 0) : null,
     trips_taken: 0,
     default_trips: terms.default_trips,
-    price: order.price,
-    total_price: order.net_price,
+    price: sold.price,
+    total_price: sold.net_price,
     currency: order.currency,
-    voucher_id: order.voucher_id,
+    voucher_id: sold.voucher_id,
     ticket_status: 'active',
     notify: false,
     revision: 1,

@@ -7,6 +7,7 @@ import { claimDueRefund, finishCardRefund } from '../../../payments/refunds/writ
 import { countRefund, writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { withRetries } from '../../../platform/database/transaction.ts';
+import { releaseRedeemedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 
@@ -72,15 +73,26 @@ async function finishRefund({ db, clock }: PaymentDeps, refund: DueRefund, provi
   const now = clock.now();
   const madeRefund = finishCardRefund(refund, providerRefundId, now);
   const refundedPayment = countRefund(madeRefund, now);
-  const movedOrder = part(
-    'moved_order',
-    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+  // an order is refunded when all of its payment is; a line of a family order when its own refund is made
+  const refundedOrder = part(
+    'refunded_order',
+    { columns: ['client_id', 'id', 'currency', 'line'], of: 'orders' },
     sql`
-      UPDATE orders SET state = 'refunded', check_at = NULL, updated_at = ${now}::timestamptz FROM ${refundedPayment}
+      UPDATE orders SET state = CASE WHEN ${refundedPayment.is_whole} THEN 'refunded' ELSE orders.state END,
+                        check_at = NULL, updated_at = ${now}::timestamptz
+      FROM ${refundedPayment}
       WHERE orders.client_id = ${refundedPayment.client_id} AND orders.id = ${refundedPayment.order_id}
-      RETURNING orders.client_id, orders.id, orders.currency`,
+      RETURNING orders.client_id, orders.id, orders.currency, ${refundedPayment.line}`,
   );
-  const lines = writeRefundMade(movedOrder, { transaction_id: newId(now.getTime()), amount: refund.amount }, now);
-  const finish = statement([lines], sql`SELECT 1`);
+  const refundedLine = part(
+    'refunded_line',
+    {},
+    sql`
+      UPDATE order_lines SET refunded_at = ${now}::timestamptz FROM ${refundedOrder}
+      WHERE order_lines.client_id = ${refundedOrder.client_id} AND order_lines.order_id = ${refundedOrder.id}
+        AND order_lines.line = ${refundedOrder.line}`,
+  );
+  const lines = writeRefundMade(refundedOrder, { transaction_id: newId(now.getTime()), amount: refund.amount }, now);
+  const finish = statement([lines, refundedLine, releaseRedeemedVoucher(refundedOrder)], sql`SELECT 1`);
   await withRetries(() => finish.execute(db));
 }

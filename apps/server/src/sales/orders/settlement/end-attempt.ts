@@ -67,7 +67,7 @@ export async function endAttempt(deps: SalesDeps, key: AttemptKey): Promise<Orde
 async function endOrder(deps: SalesDeps, order: Order): Promise<void> {
   try {
     if (order.state === 'held') await releaseOrder(deps, order, givenUp, deps.clock.now());
-    else if (order.plan) await reconcileById(deps, order.id);
+    else if (order.plans.length > 0) await reconcileById(deps, order.id);
     else if (order.payment && isOneOf(payingStates, order.state)) await cancelPayment(deps, order, order.payment);
   } catch (error) {
     deps.log.warn({ err: error, order_id: order.id }, 'an order could not be ended');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holdingStates, isOneOf } from '@fareway/domain/sales/order-state.ts';
 import { cancelCharge, findCharge, readCharge } from '../../../payments/cards/charge-card.ts';
 import type { ChargeOutcome } from '../../../payments/cards/charge-card.ts';
-import { reconcilePlan } from './settle-plan.ts';
+import { reconcilePlans } from './settle-plan.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
 import type { SalesDeps } from '../order-kind.ts';
@@ -66,7 +66,7 @@ async function reconcileOrder(deps: SalesDeps, order: Order): Promise<void> {
     return;
   }
   if (!isOneOf(holdingStates, order.state)) return;
-  if (order.plan) await reconcilePlan(deps, { ...order, plan: order.plan });
+  if (order.plans.length > 0) await reconcilePlans(deps, order);
   if (!order.payment) return;
   const hasEnded = order.hold_expires_at !== null && order.hold_expires_at <= now;
   const charge = await lookUp(deps, order, order.payment);

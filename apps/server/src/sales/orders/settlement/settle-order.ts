@@ -10,13 +10,14 @@ import type { ChargeOutcome } from '../../../payments/cards/charge-card.ts';
 import { untilDurable } from '../../../platform/database/quick-commit.ts';
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
 import type { SalesDeps } from '../order-kind.ts';
-import { readOrder } from '../order.ts';
+import { readOrder, soldId } from '../order.ts';
 import type { Order } from '../order.ts';
 import { releaseOrder } from '../release-order.ts';
 
 /** The outcome for an order after the state of its payment was applied. */
 export type Settlement =
-  | { outcome: 'fulfilled'; customer_ticket_id: string }
+  /** `id` is what the payment call returns: the ticket, or the order of several tickets. */
+  | { outcome: 'fulfilled'; id: string }
   | { outcome: 'requires_action'; client_secret: string }
   | { outcome: 'requires_confirmation' }
   | { outcome: 'refused'; order: Order }
@@ -84,7 +85,7 @@ async function settleAgain(
   switch (order.state) {
     case 'fulfilled':
       await untilDurable(deps.db);
-      return { outcome: 'fulfilled', customer_ticket_id: order.customer_ticket_id };
+      return { outcome: 'fulfilled', id: soldId(order) };
     case 'paid':
     case 'refunded':
       return { outcome: 'refund-due' };

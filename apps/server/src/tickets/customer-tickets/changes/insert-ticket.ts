@@ -7,11 +7,11 @@ import type { AnyPart, Part } from '../../../platform/database/statement.ts';
 /** A customer ticket's row with every column. */
 export type NewCustomerTicket = Required<Omit<Insertable<CustomerTickets>, 'reference'>>;
 
-/** Issues a customer ticket for each row of `movedOrder`. */
+/** Issues the customer ticket of a line for each row of `movedOrder`. */
 export function insertTicket(movedOrder: AnyPart, ticket: NewCustomerTicket): Part {
   const row = { ...ticket, old_passenger: ticket.old_passenger && JSON.stringify(ticket.old_passenger) };
   return part(
-    'issued_ticket',
+    `issued_ticket_${ticket.order_line}`,
     {},
     sql`
       INSERT INTO customer_tickets (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})

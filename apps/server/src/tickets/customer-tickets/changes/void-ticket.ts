@@ -12,13 +12,13 @@ export function setTicketVoid({
 }: {
   client_id: string;
   id: string;
-}): Part<'client_id' | 'id' | 'order_id'> {
+}): Part<'client_id' | 'id' | 'order_id' | 'order_line'> {
   return part(
     'void_ticket',
-    { columns: ['client_id', 'id', 'order_id'] },
+    { columns: ['client_id', 'id', 'order_id', 'order_line'] },
     sql`
       UPDATE customer_tickets SET ticket_status = 'void', revision = revision + 1
       WHERE client_id = ${client_id} AND id = ${id} AND ticket_status <> 'void'
-      RETURNING client_id, id, order_id`,
+      RETURNING client_id, id, order_id, order_line`,
   );
 }

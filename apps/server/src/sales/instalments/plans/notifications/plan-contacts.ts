@@ -16,9 +16,10 @@ export interface PlanContacts {
 
 /** The columns of `PlanContacts` for a plan with the alias `plan`, the tables that they come from, and the condition that joins them. */
 export const planContacts = {
-  columns: sql`plan.client_id, plan.order_id, plan.line, plan.currency, orders.customer_ticket_id, users.email AS user_email, support_email,
+  columns: sql`plan.client_id, plan.order_id, plan.line, plan.currency, sold.customer_ticket_id, users.email AS user_email, support_email,
     services.name AS service_name`,
-  tables: sql`orders, clients, users, services`,
+  tables: sql`orders, every_order_line AS sold, clients, users, services`,
   condition: sql`orders.client_id = plan.client_id AND orders.id = plan.order_id AND clients.id = plan.client_id
-    AND users.id = orders.user_id AND services.client_id = orders.client_id AND services.id = orders.service_id`,
+    AND users.id = orders.user_id AND sold.client_id = plan.client_id AND sold.order_id = plan.order_id AND sold.line = plan.line
+    AND services.client_id = sold.client_id AND services.id = sold.service_id`,
 } satisfies Record<string, RawBuilder<unknown>>;

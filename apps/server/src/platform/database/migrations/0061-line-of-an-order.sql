@@ -10,6 +10,7 @@ UPDATE refunds SET line = 1 WHERE instalment_number IS NOT NULL;
 
 ALTER TABLE order_seats DROP CONSTRAINT order_seats_pkey, ADD PRIMARY KEY (client_id, order_id, line, inventory_id);
 ALTER TABLE voucher_uses DROP CONSTRAINT voucher_uses_pkey, ADD PRIMARY KEY (client_id, order_id, line);
+ALTER TABLE customer_tickets DROP CONSTRAINT customer_tickets_client_id_order_id_key, ADD UNIQUE (client_id, order_id, order_line);
 
 -- Their foreign keys reference the keys that change.
 ALTER TABLE refunds DROP CONSTRAINT refunds_instalment_fkey;

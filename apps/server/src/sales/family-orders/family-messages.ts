@@ -1,0 +1,70 @@
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { z } from 'zod';
+import { paragraph } from '../../messages/message-content.ts';
+import type { MessagePart } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
+import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
+import { readOrder } from '../orders/order.ts';
+
+/** The receipt of an order for several passengers: each ticket with its facts, the sum, and the tickets as PDF. */
+export const familyReceipt = template(
+  'family-receipt',
+  z.object({ order_id: z.string() }),
+  async ({ order_id }, { deps }) => {
+    const order = await readOrder(deps.db, { id: order_id });
+    const ids = (order?.lines ?? []).flatMap(({ customer_ticket_id }) => customer_ticket_id ?? []);
+    if (!order || ids.length === 0) throw new Error('the tickets of this receipt are not there');
+    const printed = await Promise.all(ids.map((id) => printTicket(deps, id)));
+    const tickets = printed.filter((one) => one !== undefined);
+    const { currency, price, discount, net_price } = order;
+    const total = [
+      ...(discount > 0
+        ? [
+            { label: 'Price', value: formatMoney(price, currency) },
+            { label: 'Discount', value: formatMoney(-discount, currency) },
+          ]
+        : []),
+      {
+        label: order.plans.length > 0 ? 'By Direct Debit in total' : 'Paid in total',
+        value: formatMoney(net_price, currency),
+      },
+    ];
+    return {
+      subject: `Your ${tickets.length} tickets from ${tickets[0]!.ticket.service}`,
+      heading: 'Your tickets are here',
+      parts: [
+        paragraph(
+          `Thank you. Here are the tickets for ${listOf(tickets.map(({ ticket }) => ticket.passenger))}. Each is scanned on board, from a phone or from paper.`,
+        ),
+        ...tickets.flatMap(({ ticket }, index): MessagePart[] => [
+          {
+            kind: 'facts',
+            facts: [
+              { label: 'Passenger', value: ticket.passenger },
+              { label: 'Ticket', value: ticket.title },
+              ...ticket.facts,
+              ...ticket.money,
+              ...ticket.payments,
+            ],
+          },
+          {
+            kind: 'link',
+            label: `Show the ticket of ${ticket.passenger}`,
+            url: `${deps.config.publicOrigin}/ticket/${ids[index]}`,
+          },
+        ]),
+        { kind: 'facts', facts: total },
+        paragraph('The tickets to print are attached to this email.'),
+      ],
+      attachments: tickets.map(({ pdf, file_name }, index) => ({
+        filename: file_name.replace(/\.pdf$/, ` ${index + 1}.pdf`),
+        content_type: 'application/pdf',
+        content: pdf,
+      })),
+    };
+  },
+);
+
+function listOf(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

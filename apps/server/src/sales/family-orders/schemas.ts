@@ -1,0 +1,61 @@
+import { mostLines } from '@fareway/domain/sales/family-order.ts';
+import { z } from 'zod';
+import { acceptedPrice, cardChoice, named, photoChoice, shownVoucher } from '../checkout/schemas.ts';
+import { passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
+
+// The bodies of the calls that pay for several passengers. A line is what the calls of one passenger have (P-218), without operator and voucher.
+
+const line = z.object({
+  ticket: shownTicket,
+  service: named,
+  passenger: passengerOnWire,
+  ...photoChoice,
+  ...acceptedPrice,
+});
+
+/** Paying by direct debit: one mandate, and a plan for each line. */
+export const familyBody = z.object({
+  client: named,
+  lines: z.array(line).min(1).max(mostLines),
+  /** Counts for each line that costs enough, as long as it has uses left. */
+  voucher: shownVoucher.nullish(),
+  ...acceptedPrice,
+});
+export type FamilyBody = z.infer<typeof familyBody>;
+export type FamilyLine = FamilyBody['lines'][number];
+
+export const firstFamilyCall = familyBody.extend(cardChoice);
+export type FirstFamilyCall = z.infer<typeof firstFamilyCall>;
+
+export const familyStripeCall = z.union([secondCall, firstFamilyCall]);
+
+export const familyOrderOnWire = z.object({
+  id: z.string(),
+  client: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    site_name: z.string(),
+    brand_colour: z.string(),
+  }),
+  currency: z.enum(['gbp', 'eur']),
+  price: z.number(),
+  discount: z.number(),
+  net_price: z.number(),
+  paid_by: z.enum(['card', 'direct-debit', 'nothing']),
+  created_at: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      title: z.string(),
+      customer_ticket_id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      price: z.number(),
+      discount: z.number(),
+      net_price: z.number(),
+      is_refunded: z.boolean(),
+    }),
+  ),
+});
+export type FamilyOrderOnWire = z.infer<typeof familyOrderOnWire>;

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { refundTicketOf } from '../../commands/tickets.ts';
+import { commandDeps } from '../../commands/command-deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildStock } from '../../testing/builders/build-stock.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { buyFamily, linesFor, linesOf } from '../family-orders/family-shop.fixture.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const refund = (operator: TestOperator, ticketId: string) =>
+  refundTicketOf({ ...commandDeps(shop.db, testStaff), clock: shop.clock }, [
+    operator.client.slug,
+    ticketId,
+    'left the school',
+  ]);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: { key: string }) => error.key,
+  );
+
+const stateOf = async (orderId: string) => {
+  const { state } = await shop.db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const payment = await shop.db
+    .selectFrom('payments')
+    .select(['captured', 'refunded'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { state, ...payment };
+};
+
+test('one ticket of a family is refunded: its siblings stay valid, and what is kept is the sum of their lines', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 3);
+  const parent = await shop.purchaser();
+  const { body } = await buyFamily(shop, parent, operator, linesFor(operator));
+  const tickets = (await linesOf(shop, body.id)).map(({ customer_ticket_id }) => customer_ticket_id!);
+  expect(await refund(operator, tickets[1]!)).toBe(
+    'The ticket of Brendan Byrne for D1 Skipton to Ilkley is void. £480.00 is refunded within a minute.\n',
+  );
+  await shop.runJobs();
+  expect(await stateOf(body.id)).toEqual({ state: 'fulfilled', captured: 144_000, refunded: 48_000 });
+  expect((await linesOf(shop, body.id)).map(({ ticket_status }) => ticket_status)).toEqual([
+    'active',
+    'void',
+    'active',
+  ]);
+  expect(await shop.stockOf(operator)).toMatchObject({ sold: 2 });
+  const shown = await shop.app.inject({ url: `/api/family-order/${body.id}`, headers: parent.headers });
+  expect(shown.json<{ lines: { is_refunded: boolean }[] }>().lines.map(({ is_refunded }) => is_refunded)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+
+  expect(await refusalOf(refund(operator, tickets[1]!))).toBe('ticket-refunded');
+  await refund(operator, tickets[0]!);
+  await refund(operator, tickets[2]!);
+  await shop.runJobs();
+  expect(await stateOf(body.id)).toEqual({ state: 'refunded', captured: 144_000, refunded: 144_000 });
+  const { data } = await shop.deps.stripe.refunds.list(
+    { limit: 10 },
+    { stripeAccount: operator.client.stripe_account_id! },
+  );
+  expect(data.map(({ amount }) => amount)).toEqual([48_000, 48_000, 48_000]);
+  const letters = shop.db
+    .selectFrom('messages')
+    .select('template')
+    .where('recipient', '=', parent.email)
+    .orderBy('template');
+  expect((await letters.execute()).map(({ template }) => template)).toEqual([
+    'family-receipt',
+    'ticket-refunded',
+    'ticket-refunded',
+    'ticket-refunded',
+  ]);
+});
+
+test('a voucher that counted for a refunded ticket can be used again, those of its siblings stay used', async () => {
+  const operator = await buildOperator(shop.db);
+  const id = await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
+    code: `V${newId().slice(-12).toUpperCase()}`,
+    value: 1_000,
+    max_uses: 3,
+  });
+  const parent = await shop.purchaser();
+  const { body } = await buyFamily(shop, parent, operator, linesFor(operator), { voucher: { id } });
+  const [first] = await linesOf(shop, body.id);
+  await refund(operator, first!.customer_ticket_id!);
+  await shop.runJobs();
+  expect(await stateOf(body.id)).toMatchObject({ refunded: 47_000 });
+  const voucher = shop.db.selectFrom('vouchers').select(['reserved', 'redeemed']).where('id', '=', id);
+  expect(await voucher.executeTakeFirst()).toEqual({ reserved: 0, redeemed: 2 });
+  expect((await shop.buy(parent, operator, { voucher: { id } })).statusCode).toBe(200);
+});
+
+test('a ticket that was bought by itself is refunded in full; asked for twice at once, its money goes back once', async () => {
+  const operator = await buildOperator(shop.db);
+  const bought = await shop.buy(await shop.purchaser(), operator);
+  const ticket = bought.json<{ id: string }>().id;
+  const outcomes = await Promise.all([refund(operator, ticket), refund(operator, ticket)].map(refusalOf));
+  expect(outcomes.toSorted()).toEqual(['ticket-refunded', undefined]);
+  await shop.runJobs();
+  const { order_id } = await shop.db
+    .selectFrom('customer_tickets')
+    .select('order_id')
+    .where('id', '=', ticket)
+    .executeTakeFirstOrThrow();
+  expect(await stateOf(order_id)).toEqual({ state: 'refunded', captured: 48_000, refunded: 48_000 });
+});
+
+test('a free ticket has nothing to refund and stays valid', async () => {
+  const operator = await buildOperator(shop.db);
+  const id = await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
+    code: `V${newId().slice(-12).toUpperCase()}`,
+    value: 90_000,
+  });
+  const bought = await shop.buy(await shop.purchaser(), operator, { card: undefined, voucher: { id } });
+  const ticket = bought.json<{ id: string }>().id;
+  expect(await refusalOf(refund(operator, ticket))).toBe('ticket-not-refundable');
+  const row = shop.db.selectFrom('customer_tickets').select('ticket_status').where('id', '=', ticket);
+  expect(await row.executeTakeFirst()).toEqual({ ticket_status: 'active' });
+});
