@@ -35,6 +35,21 @@ test('P-248 P-253 P-254 P-256 a missing ticket or service, a previous year and a
   expect(refusalMessage('flexi-in-debit', { support })).toContain('My Tickets');
 });
 
+test('a refusal for missing seats says how many are left for which tickets, each once', () => {
+  const end = 'Nothing was bought and nothing was charged.';
+  const text = (short: { lines: number[]; left: number }[]) => refusalMessage('places-short', { short });
+  expect(text([{ lines: [2], left: 0 }])).toBe(`There is no place left for ticket 2. ${end}`);
+  expect(text([{ lines: [1, 3], left: 1 }])).toBe(`There is only 1 place left for tickets 1 and 3. ${end}`);
+  const days = [
+    { lines: [1, 2, 3], left: 2 },
+    { lines: [1, 2, 3], left: 1 },
+    { lines: [4], left: 0 },
+  ];
+  expect(text(days)).toBe(
+    `There is only 1 place left for tickets 1, 2 and 3. There is no place left for ticket 4. ${end}`,
+  );
+});
+
 test('P-181 the smallest card amount is shown in the currency of the ticket', () => {
   expect(refusalMessage('amount-too-small', { currency: 'gbp' })).toBe(
     'Invalid amount. Amount can only be 0 or a minimum of £1.00 using card payment.',
@@ -136,6 +151,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     closes_on: '2026-11-23',
     name: 'Summer',
     slug: 'dales-coaches',
+    line: 2,
+    short: [{ lines: [1, 2], left: 1 }],
     operator: 'Dales Coaches',
     reference: 'BCDF2345',
     service: 'S1',

@@ -160,6 +160,6 @@ test('an order is shown to its purchaser only, with the names on the tickets', a
   });
   expect((await show(body.id, await shop.purchaser())).body.error_key).toBe('wrong-account');
   for (const id of [newId(), 'nonsense', '%00', shown.body.lines[0].customer_ticket_id]) {
-    expect((await show(encodeURIComponent(id))).status, id).toBe(404);
+    expect([id, (await show(encodeURIComponent(id))).status]).toEqual([id, 404]);
   }
 });

@@ -22,7 +22,6 @@ export const familyBody = z.object({
   ...acceptedPrice,
 });
 export type FamilyBody = z.infer<typeof familyBody>;
-export type FamilyLine = FamilyBody['lines'][number];
 
 export const firstFamilyCall = familyBody.extend(cardChoice);
 export type FirstFamilyCall = z.infer<typeof firstFamilyCall>;

@@ -110,7 +110,7 @@ test('a ticket that was bought by itself is refunded in full; asked for twice at
   const bought = await shop.buy(await shop.purchaser(), operator);
   const ticket = bought.json<{ id: string }>().id;
   const outcomes = await Promise.all([refund(operator, ticket), refund(operator, ticket)].map(refusalOf));
-  expect(outcomes.toSorted()).toEqual(['ticket-refunded', undefined]);
+  expect(new Set(outcomes)).toEqual(new Set(['ticket-refunded', undefined]));
   await shop.runJobs();
   const { order_id } = await shop.db
     .selectFrom('customer_tickets')
