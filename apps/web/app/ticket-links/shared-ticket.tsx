@@ -60,9 +60,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LinkProblem error={error} />;
 }
 
+/** The code, and a switch that shows it as large as the screen. The page has no script, so the switch is a `<details>` without content. */
 function Code({ text }: { text: string }) {
   return (
     <div className={styles.code}>
+      <details className={styles.enlarge}>
+        <summary>
+          <span className={styles.larger}>Make the code larger</span>
+          <span className={styles.smaller}>Make the code smaller</span>
+        </summary>
+      </details>
       <QrCode matrix={encode(text, { ecc: 'M', border: 0 }).data} label="Code to show when boarding" />
     </div>
   );
