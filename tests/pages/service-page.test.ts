@@ -42,7 +42,7 @@ test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets
     `${services.lastYear} Tickets`,
   ]);
   expect(await namesAndPrices(yearOf(page, services.currentYear))).toEqual([
-    ['Annual by direct debit', '£849.00by Direct Debit'],
+    ['Annual by direct debit', '£849.00£120.00, then 9 × £81.00 by Direct Debit'],
     ['Annual', '£840.00'],
     ['Annual, afternoons only', '£560.00'],
     ['Annual, mornings only', '£560.00'],
@@ -67,7 +67,7 @@ test('P-238 P-240 a disabled ticket and an expired fixed return are not listed',
 test('P-242 P-295 a zonal ticket shows its lowest price with "from"; euros have their sign', async () => {
   const page = await readPage('dales-coaches', 'S2 Grassington to Skipton');
   expect(await namesAndPrices(yearOf(page, services.currentYear))).toEqual([
-    ['Annual by direct debit', 'from £540.00by Direct Debit'],
+    ['Annual by direct debit', 'from £540.00£50.00, then 10 × £49.00 by Direct Debit'],
     ['Annual', 'from £520.00'],
     ['Flexi, 20 trips', 'from £56.00'],
     ['Annual, prices to follow', 'Price to follow'],

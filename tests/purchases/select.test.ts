@@ -49,21 +49,25 @@ test('P-051 P-052 P-053 P-214 P-288 P-293 the day chooser is a table with AM and
   const first = page.getByRole('checkbox', { name: /^Monday morning/ });
   expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
-  await expect.poll(totalRows).toEqual(['1 single: Mon AM (36 days)\t£165.60', 'Total\t£165.60']);
+  await expect.poll(totalRows).toEqual(['1 single: Mon AM (36 days at £4.60)\t£165.60', 'Total\t£165.60']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByRole('status').getByText('Total: £280.80 (1 return, 36 days)').waitFor();
-  await expect.poll(totalRows).toEqual(['1 return: Mon (36 days)\t£280.80', 'Total\t£280.80']);
+  await expect.poll(totalRows).toEqual(['1 return: Mon (36 days at £7.80)\t£280.80', 'Total\t£280.80']);
   await tick(page, 'Wednesday morning');
   await tick(page, 'Friday morning');
   await expect
     .poll(totalRows)
-    .toEqual(['1 return: Mon (36 days)\t£280.80', '2 singles: Wed AM, Fri AM (75 days)\t£345.00', 'Total\t£625.80']);
+    .toEqual([
+      '1 return: Mon (36 days at £7.80)\t£280.80',
+      '2 singles: Wed AM, Fri AM (75 days at £4.60)\t£345.00',
+      'Total\t£625.80',
+    ]);
   await page.getByRole('status').getByText('Total: £625.80 (1 return and 2 singles, 111 days)').waitFor();
   await look(page);
   await page.getByRole('checkbox', { name: 'Monday morning' }).uncheck();
   await page.getByRole('checkbox', { name: 'Monday afternoon' }).uncheck();
-  await expect.poll(totalRows).toEqual(['2 singles: Wed AM, Fri AM (75 days)\t£345.00', 'Total\t£345.00']);
+  await expect.poll(totalRows).toEqual(['2 singles: Wed AM, Fri AM (75 days at £4.60)\t£345.00', 'Total\t£345.00']);
   await close();
 });
 

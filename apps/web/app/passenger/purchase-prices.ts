@@ -32,6 +32,19 @@ export function zonePrice(ticket: Ticket, zone: string): number | undefined {
   return isZonal(ticket) ? ticketPrice({ ...pricedTicket(ticket), sub_type: undefined }, { zone }) : undefined;
 }
 
+/**
+ * Returns the price of one day of a `select` ticket in minor units: that of a journey, or of the journeys there and back. Undefined while the zone
+ * is not chosen, and for instalments, which are the same for all days.
+ */
+export function dayPrice(
+  ticket: Ticket,
+  { zone, kind }: { zone: string; kind: 'single' | 'return' },
+): number | undefined {
+  if (ticket.payment_type) return undefined;
+  const travel_pattern = kind === 'return' ? 'm' : 'm_am';
+  return ticketPrice({ ...pricedTicket(ticket), num_bookable_journeys: { m: 1 } }, { zone, travel_pattern });
+}
+
 function pricedTicket(ticket: Ticket): PricedTicket {
   const { price, return_price, zone_prices, zone_return_prices } = ticket;
   return {

@@ -1,3 +1,4 @@
+import { formatDate } from '../dates/format-date.ts';
 import { addMonths, startOfMonth } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { isZonal } from '../money/price.ts';
@@ -41,6 +42,12 @@ export function instalmentPlans(ticket: InstalmentTicket): InstalmentPlan[] {
   return [...zones]
     .map((zone) => planOf(zone, zone_prices_deposit?.[zone] ?? 0, zone_prices_monthly?.[zone] ?? 0, count))
     .filter(({ total }) => total > 0);
+}
+
+/** The text for a plan whose last payment is after the last day of its ticket; undefined for every other plan. */
+export function latePaymentText(lastPayment: LocalDate, lastDay: LocalDate): string | undefined {
+  if (lastPayment <= lastDay) return undefined;
+  return `The last payment is on ${formatDate(lastPayment)}, after the last day of the ticket, ${formatDate(lastDay)}.`;
 }
 
 /** The plan of a ticket in a zone; undefined when there is none, for example when the operator has set no price for the zone. */

@@ -1,12 +1,17 @@
+import type { Ticket } from '@fareway/api/types.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import {
   firstMonthlyPayment,
   instalmentPlans,
+  latePaymentText,
   type InstalmentPlan,
 } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { InstalmentTicket } from '@fareway/domain/instalments/instalment-plan.ts';
+import { addMonths } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
 
 /** A line of a plan's table. */
 interface Amount {
@@ -17,18 +22,28 @@ interface Amount {
 /** The instalments of a ticket as its dialog shows them. */
 export interface InstalmentTerms {
   explanation: string;
+  /** The payments of the cheapest plan in a few words: '£120.00, then 9 × £81.00'. Undefined while they are not set. */
+  summary: string | undefined;
+  /** That the last payment is after the ticket's last day; undefined when it is not. */
+  lateEnd: string | undefined;
   firstMonthlyPayment: string | undefined;
   /** One plan, or one for each zone. */
   plans: { zone: string | undefined; rows: Amount[]; total: Amount }[];
 }
 
 /** The texts of the direct debit dialog (P-023 to P-025, P-289 to P-292). */
-export function instalmentTerms(ticket: InstalmentTicket, currency: string, today: LocalDate): InstalmentTerms {
+export function instalmentTerms(
+  ticket: InstalmentTicket & { onWire: Pick<Ticket, 'type' | 'year' | 'start' | 'expiry'> },
+  currency: string,
+  today: LocalDate,
+): InstalmentTerms {
   const plans = instalmentPlans(ticket);
   const hasMonths = plans.some(({ monthly_payments }) => monthly_payments > 0);
   const first = hasMonths ? firstMonthlyPayment(ticket, today) : undefined;
   return {
     explanation: explain(plans),
+    summary: summarise(plans, currency),
+    lateEnd: first && lateEndOf(ticket.onWire, lastMonthlyPayment(plans, first)),
     firstMonthlyPayment: first && formatDate(first),
     plans: plans.map((plan) => ({
       zone: plan.zone,
@@ -36,6 +51,24 @@ export function instalmentTerms(ticket: InstalmentTicket, currency: string, toda
       total: { label: 'Total', amount: formatMoney(plan.total, currency) },
     })),
   };
+}
+
+function lastMonthlyPayment(plans: InstalmentPlan[], first: LocalDate): LocalDate {
+  return addMonths(first, Math.max(...plans.map(({ monthly_payments }) => monthly_payments)) - 1);
+}
+
+function lateEndOf(ticket: Pick<Ticket, 'type' | 'year' | 'start' | 'expiry'>, last: LocalDate): string | undefined {
+  if (!isSalesYear(ticket.year)) return undefined;
+  return latePaymentText(last, validityOf({ ...ticket, year: ticket.year }, undefined).expiry);
+}
+
+function summarise(plans: InstalmentPlan[], currency: string): string | undefined {
+  const [plan] = plans.toSorted((one, other) => one.total - other.total);
+  if (!plan || plan.payments === 0) return undefined;
+  const { deposit, monthly, monthly_payments } = plan;
+  const months = monthly_payments > 0 && `${monthly_payments} × ${formatMoney(monthly, currency)}`;
+  if (deposit === 0) return `${months}`;
+  return `${formatMoney(deposit, currency)}${months ? `, then ${months}` : ' once'}`;
 }
 
 /** Only some zones may have a deposit: the text describes the longest plan, and each zone has its own table. */

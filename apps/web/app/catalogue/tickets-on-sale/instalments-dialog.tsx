@@ -1,5 +1,6 @@
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
@@ -27,6 +28,11 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
       <p>{terms.explanation}</p>
       {terms.firstMonthlyPayment && (
         <SummaryList rows={[{ label: 'First monthly payment', value: terms.firstMonthlyPayment }]} />
+      )}
+      {terms.lateEnd && (
+        <Notice tone="warning">
+          <p>{terms.lateEnd}</p>
+        </Notice>
       )}
       {terms.plans.map(({ zone, rows, total }) => (
         <MoneyTable key={zone ?? ''} caption={zone ?? 'Payments'} rows={rows} total={total} />

@@ -61,6 +61,8 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
   expect(offer({ ...debit, monthly_sub_start: '2026-12-10' }).instalments).toEqual({
     explanation:
       'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the mandate with your bank on the way.',
+    summary: '£120.00, then 9 × £81.00',
+    lateEnd: 'The last payment is on Sun 1st Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.',
     firstMonthlyPayment: 'Tue 1st Dec 2026',
     plans: [
       {
@@ -79,6 +81,56 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
     /^You pay in 1 instalment by Direct Debit: a deposit as soon as your bank allows\. /,
   );
   expect(offer({}).instalments).toBeUndefined();
+});
+
+test('a row says in a few words what is paid by direct debit, and a plan that ends with its ticket has no warning', () => {
+  const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
+  const summary = (more: Partial<Ticket>) =>
+    offer({ ...debit, monthly_sub_start: '2026-12-10', ...more }).instalments?.summary;
+  expect(summary({ price_deposit: 0 })).toBe('9 × £81.00');
+  expect(summary({ price_monthly: 0 })).toBe('£120.00 once');
+  const zones = {
+    pricing_model: 'Zonal',
+    zone_prices_deposit: { A: 100, B: 80 },
+    zone_prices_monthly: { A: 60, B: 50 },
+  };
+  expect(summary(zones)).toBe('£80.00, then 9 × £50.00');
+  expect(summary({ price_deposit: 0, price_monthly: 0 })).toBeUndefined();
+  expect(
+    offer({ ...debit, num_monthly_payments: 8, monthly_sub_start: '2026-12-10' }).instalments?.lateEnd,
+  ).toBeUndefined();
+  const undatedPlan = { ...debit, monthly_sub_start: '2026-12-10', expiry: undefined };
+  expect(offer({ ...undatedPlan, num_monthly_payments: 8 }).instalments?.lateEnd).toBeUndefined();
+  expect(offer(undatedPlan).instalments?.lateEnd).toContain('after the last day of the ticket, Sat 31st Jul 2027.');
+});
+
+test('P-020 a ticket of a finished year, an expired one and one without a price say beside Buy that they cannot be bought', () => {
+  expect(offer({}).obstacle).toBeUndefined();
+  expect(offer({ year: '25/26', expiry: '2026-07-22' }).obstacle).toBe(
+    "The year 25/26 is over. It can't be bought any more.",
+  );
+  expect(offer({ type: 'week', expiry: '2026-11-20' }).obstacle).toBe("It can't be bought any more.");
+  const unpriced = "It can't be bought yet: its price is not set.";
+  expect(offer({ price: undefined }).obstacle).toBe(unpriced);
+  expect(offer({ pricing_model: 'Zonal', zone_prices: { A: 0 } }).obstacle).toBe(unpriced);
+  expect(offer({ payment_type: 'dd', price_deposit: 0, price_monthly: 0 })).toMatchObject({
+    obstacle: unpriced,
+    price: undefined,
+  });
+  // a sold-out ticket says that and nothing else
+  expect(offer({ year: '25/26', remaining: 0 })).toMatchObject({ isSoldOut: true, obstacle: undefined });
+});
+
+test('P-293 a ticket with chosen days says what a day costs, and the cheapest weekday of the year', () => {
+  const days = { sub_type: 'select', price: 4.6, return_price: 7.8, num_bookable_journeys: { m: 36, tu: 38 } } as const;
+  expect(offer(days).priceOf).toBe('a day, one way. One weekday of the year from £165.60');
+  const zonal = { ...days, price: undefined, pricing_model: 'Zonal', zone_prices: { A: 5, B: 4, C: 0 } };
+  expect(offer(zonal)).toMatchObject({
+    price: '£4.00',
+    priceOf: 'a day, one way. One weekday of the year from £144.00',
+  });
+  expect(offer({ sub_type: 'select', price: 4.6 }).priceOf).toBe('a day');
+  expect(offer({}).priceOf).toBeUndefined();
 });
 
 test('P-011 a description has a bullet for each asterisk, after the text before the first', () => {

@@ -2,7 +2,9 @@ import type { Ticket } from '@fareway/api/types.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isExpired, isOffSale, listTickets, priceRange, stockText } from '@fareway/domain/sales/listing.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isPastSalesYear, isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isZonal, ticketPrice } from '@fareway/domain/money/price.ts';
 import { instalmentTerms, type InstalmentTerms } from './instalment-terms.ts';
 import { inMinorUnits, type PricedInMinorUnits } from './minor-units.ts';
 import { describeTicket } from './describe-ticket.ts';
@@ -17,6 +19,10 @@ export interface TicketOffer {
   /** Whether the price is the lowest of several: of zones, or of the chosen days. */
   isFrom: boolean;
   isExpired: boolean;
+  /** What the price is for, where it is not the whole price: a day of a ticket with chosen days. */
+  priceOf: string | undefined;
+  /** Why the ticket can't be bought although nothing is sold out: its year is over, or it has no price. */
+  obstacle: string | undefined;
   stockText: string | undefined;
   isSoldOut: boolean;
   /** Its instalments, when it is paid by direct debit. */
@@ -31,18 +37,53 @@ export function offersOf(tickets: readonly Ticket[], today: string): TicketOffer
 
 function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
   const hasExpired = isExpired(ticket, today);
-  const range = priceRange(ticket);
+  const range = sellingPrices(ticket);
+  const isSoldOut = isOffSale(ticket);
+  const { currency } = ticket.onWire;
   const hasSeveralPrices = range !== undefined && range.lowest < range.highest;
   return {
     ticket: ticket.onWire,
     description: hasExpired ? expiredText(ticket.expiry) : describeTicket(ticket.onWire),
-    price: range && formatMoney(range.lowest, ticket.onWire.currency),
+    price: range && formatMoney(range.lowest, currency),
     isFrom: hasSeveralPrices || ticket.sub_type === 'select',
     isExpired: hasExpired,
+    priceOf: range && priceOfDays(ticket, currency),
+    obstacle: isSoldOut ? undefined : obstacleOf(ticket, range !== undefined, today),
     stockText: stockText(ticket),
-    isSoldOut: isOffSale(ticket),
-    instalments: ticket.payment_type === 'dd' ? instalmentTerms(ticket, ticket.onWire.currency, today) : undefined,
+    isSoldOut,
+    instalments: ticket.payment_type === 'dd' ? instalmentTerms(ticket, currency, today) : undefined,
   };
+}
+
+/** The prices of a ticket; undefined when it has none. Instalments of 0 are not set yet. */
+function sellingPrices(ticket: PricedInMinorUnits): ReturnType<typeof priceRange> {
+  const range = priceRange(ticket);
+  return ticket.payment_type === 'dd' && range?.highest === 0 ? undefined : range;
+}
+
+/** The text beside Buy of a ticket that the buy page refuses (P-112, P-116, P-117). */
+function obstacleOf(ticket: PricedInMinorUnits, hasPrice: boolean, today: LocalDate): string | undefined {
+  const { year } = ticket.onWire;
+  if (isSalesYear(year) && isPastSalesYear(year, today))
+    return `The year ${year} is over. It can't be bought any more.`;
+  if (isExpired(ticket, today)) return "It can't be bought any more.";
+  return hasPrice ? undefined : "It can't be bought yet: its price is not set.";
+}
+
+/** What one day of a ticket with chosen days costs, and what the cheapest choice costs: one weekday for the whole year (P-293). */
+function priceOfDays(ticket: PricedInMinorUnits, currency: string): string | undefined {
+  if (ticket.sub_type !== 'select' || ticket.payment_type === 'dd') return undefined;
+  const prices = Object.keys(ticket.onWire.num_bookable_journeys ?? {}).flatMap((weekday) =>
+    zonesOf(ticket).flatMap((zone) => ticketPrice(ticket, { zone, travel_pattern: `${weekday}_am` }) ?? []),
+  );
+  const cheapest = Math.min(...prices);
+  return prices.length === 0
+    ? 'a day'
+    : `a day, one way. One weekday of the year from ${formatMoney(cheapest, currency)}`;
+}
+
+function zonesOf(ticket: PricedInMinorUnits): (string | undefined)[] {
+  return isZonal(ticket) ? Object.keys(ticket.zone_prices ?? {}) : [undefined];
 }
 
 function expiredText(expiry: string | undefined): string {

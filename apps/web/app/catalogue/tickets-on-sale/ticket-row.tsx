@@ -1,6 +1,7 @@
 import type { Client, Service } from '@fareway/api/types.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { advanceAddress, buyAddress, waitingListAddress } from '../addresses.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
@@ -15,9 +16,9 @@ interface TicketRowProps {
 
 /** A ticket on sale: its title, price and number left, with the link to buy it or to join its waiting list (P-020, P-021). */
 export function TicketRow({ client, service, offer }: TicketRowProps) {
-  const { ticket, description, price, isFrom, isExpired, stockText, isSoldOut, instalments } = offer;
+  const { ticket, description, price, priceOf, isFrom, obstacle, stockText, isSoldOut, instalments } = offer;
   const action = isSoldOut ? 'Wait list' : 'Buy';
-  const variant = isSoldOut || isExpired ? 'secondary' : 'primary';
+  const variant = isSoldOut || obstacle ? 'secondary' : 'primary';
   const name = <span className="visually-hidden"> {ticket.name}</span>;
   const href = isSoldOut
     ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
@@ -25,11 +26,19 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
       ? advanceAddress(client.slug)
       : buyAddress(client.slug, service.id, ticket);
   const dialogId = `instalments-${ticket.id}`;
+  const obstacleId = `obstacle-${ticket.id}`;
+  const described = obstacle && { 'aria-describedby': obstacleId };
   return (
     <li className={styles.ticket}>
       <div className={styles.what}>
         <h3 className={styles.name}>{ticket.name}</h3>
         {description && <p className={styles.detail}>{description}</p>}
+        {obstacle && (
+          <p id={obstacleId} className={styles.obstacle}>
+            <Icon name="info" />
+            {obstacle}
+          </p>
+        )}
         {stockText && (
           <Badge tone={isSoldOut ? 'neutral' : 'warning'} icon={isSoldOut ? 'blocked' : 'clock'}>
             {stockText}
@@ -39,16 +48,19 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
       <p className={styles.price}>
         {isFrom && price && <span className={styles.small}>from </span>}
         {price ?? <span className={styles.small}>Price to follow</span>}
-        {instalments && <span className={styles.how}>by Direct Debit</span>}
+        {priceOf && <span className={styles.how}>{priceOf}</span>}
+        {instalments && (
+          <span className={styles.how}>{[instalments.summary, 'by Direct Debit'].filter(Boolean).join(' ')}</span>
+        )}
       </p>
       <div className={styles.action}>
         {instalments ? (
-          <Button type="button" variant={variant} {...opens(dialogId)}>
+          <Button type="button" variant={variant} {...described} {...opens(dialogId)}>
             {action}
             {name}
           </Button>
         ) : (
-          <ButtonLink variant={variant} href={href}>
+          <ButtonLink variant={variant} href={href} {...described}>
             {action}
             {name}
           </ButtonLink>

@@ -85,6 +85,11 @@ export function DirectDebitSection({
             areDaysEarliest
           />
         )}
+        {terms.refusal === undefined && terms.lateEnd && (
+          <Notice tone="warning">
+            <p>{terms.lateEnd}</p>
+          </Notice>
+        )}
         <SummaryList
           rows={[
             ...(mandate?.reference ? [{ label: 'Mandate', value: mandate.reference }] : []),

@@ -1,16 +1,20 @@
 import type { Ticket } from '@fareway/api/types.ts';
-import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts';
+import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { instalmentPlanOf, latePaymentText } from '@fareway/domain/instalments/instalment-plan.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { inMinorUnits } from '../../catalogue/tickets-on-sale/minor-units.ts';
 import type { Voucher } from '../wire.ts';
 
 /** The payments in minor units and their dates, or why the ticket cannot be paid by instalments now (P-185). */
-export type InstalmentTerms = { instalments: Instalment[]; refusal?: undefined } | { refusal: string };
+export type InstalmentTerms =
+  /** `lateEnd` says that the last payment is after the ticket's last day; undefined when it is not. */
+  { instalments: Instalment[]; lateEnd: string | undefined; refusal?: undefined } | { refusal: string };
 
 /** What is paid by instalments, the operator that collects them, and the mandate. */
 export interface InstalmentOffer {
@@ -36,6 +40,12 @@ export function instalmentTerms(
   const earliest = parseLocalDate(charged < today ? today : charged);
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
   return instalments
-    ? { instalments }
+    ? { instalments, lateEnd: lateEndOf(onWire, instalments) }
     : { refusal: checkoutRefusal('monthly-amount-too-small', { support: client.support }) };
+}
+
+function lateEndOf(ticket: Ticket, instalments: readonly Instalment[]): string | undefined {
+  const last = instalments.at(-1)?.due_date;
+  if (last === undefined || !isSalesYear(ticket.year)) return undefined;
+  return latePaymentText(last, validityOf({ ...ticket, year: ticket.year }, undefined).expiry);
 }

@@ -4,7 +4,7 @@ import { isZonal } from '@fareway/domain/money/price.ts';
 import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../../passenger/purchase-draft.ts';
-import { priceText, purchasePrices } from '../../passenger/purchase-prices.ts';
+import { dayPrice, priceText, purchasePrices } from '../../passenger/purchase-prices.ts';
 import type { Ticket } from '../../passenger/wire.ts';
 
 interface ChooserTotalProps {
@@ -19,13 +19,13 @@ interface ChooserTotalProps {
 export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
   const { singles, returns } = singlesAndReturns(days);
   const kinds = [
-    { one: 'return', days: returns },
-    { one: 'single', days: singles },
+    { one: 'return' as const, days: returns },
+    { one: 'single' as const, days: singles },
   ].filter((kind) => kind.days.length > 0);
   const total = totalText(ticket, passenger, days);
   const counts = kinds.map(({ one, days: { length } }) => `${length} ${one}${length === 1 ? '' : 's'}`);
   const rows = kinds.map((kind, index) => ({
-    label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${daysText(ticket, kind.days)})`,
+    label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${daysText(ticket, kind.days)}${priceOfDay(ticket, passenger, kind.one)})`,
     amount: amountOf(ticket, { ...passenger, travelPattern: writeTravelPattern(kind.days) }),
   }));
   return (
@@ -42,6 +42,12 @@ export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
 export function daysText({ num_bookable_journeys }: Ticket, chosen: readonly Pick<TravelDay, 'weekday'>[]): string {
   const days = chosen.reduce((sum, { weekday }) => sum + (num_bookable_journeys?.[weekday] ?? 0), 0);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The price of one day: ' at £4.60'; empty while it is not known. */
+function priceOfDay(ticket: Ticket, { zone }: PassengerFields, kind: 'single' | 'return'): string {
+  const price = dayPrice(ticket, { zone, kind });
+  return price === undefined ? '' : ` at ${formatMoney(price, ticket.currency)}`;
 }
 
 /** The total, or what is missing. */

@@ -2,6 +2,8 @@ import { chooserRows, cellText } from '@fareway/domain/travel/capacity-pattern.t
 import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { dayPrice } from '../../passenger/purchase-prices.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { ChooserTotal, daysText } from './chooser-total.tsx';
 import styles from './day-chooser.module.css';
@@ -30,7 +32,9 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
       <FieldGroup
         id="travelPattern"
         label="Days of travel"
-        hint="Tick AM, PM or both for each day that the passenger travels."
+        hint={['Tick AM, PM or both for each day that the passenger travels.', dayPrices(ticket, passenger.zone)]
+          .filter(Boolean)
+          .join(' ')}
         error={errorOf('travelPattern')}
       >
         <table className={styles.chooser}>
@@ -73,6 +77,14 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
       <ChooserTotal ticket={ticket} passenger={passenger} days={days} />
     </>
   );
+}
+
+/** What a day costs one way and both ways; undefined while the zone is not chosen. */
+function dayPrices(ticket: TravelSectionProps['page']['ticket'], zone: string): string | undefined {
+  const [single, both] = (['single', 'return'] as const).map((kind) => dayPrice(ticket, { zone, kind }));
+  if (single === undefined) return undefined;
+  const oneWay = `One way costs ${formatMoney(single, ticket.currency)} a day`;
+  return both === undefined ? `${oneWay}.` : `${oneWay}, both ways ${formatMoney(both, ticket.currency)}.`;
 }
 
 interface CellProps {
