@@ -99,9 +99,10 @@ test('a row says in a few words what is paid by direct debit, and a plan that en
   expect(
     offer({ ...debit, num_monthly_payments: 8, monthly_sub_start: '2026-12-10' }).instalments?.lateEnd,
   ).toBeUndefined();
-  const undatedPlan = { ...debit, monthly_sub_start: '2026-12-10', expiry: undefined };
-  expect(offer({ ...undatedPlan, num_monthly_payments: 8 }).instalments?.lateEnd).toBeUndefined();
-  expect(offer(undatedPlan).instalments?.lateEnd).toContain('after the last day of the ticket, Sat 31st Jul 2027.');
+  const untilYearEnds = (payments: number) =>
+    offersOf([undated({ ...debit, monthly_sub_start: '2026-12-10', num_monthly_payments: payments })], today)[0]!;
+  expect(untilYearEnds(8).instalments?.lateEnd).toBeUndefined();
+  expect(untilYearEnds(9).instalments?.lateEnd).toContain('after the last day of the ticket, Sat 31st Jul 2027.');
 });
 
 test('P-020 a ticket of a finished year, an expired one and one without a price say beside Buy that they cannot be bought', () => {
@@ -111,7 +112,8 @@ test('P-020 a ticket of a finished year, an expired one and one without a price 
   );
   expect(offer({ type: 'week', expiry: '2026-11-20' }).obstacle).toBe("It can't be bought any more.");
   const unpriced = "It can't be bought yet: its price is not set.";
-  expect(offer({ price: undefined }).obstacle).toBe(unpriced);
+  const { price: _, ...priceless } = ticket();
+  expect(offersOf([priceless], today)[0]!.obstacle).toBe(unpriced);
   expect(offer({ pricing_model: 'Zonal', zone_prices: { A: 0 } }).obstacle).toBe(unpriced);
   expect(offer({ payment_type: 'dd', price_deposit: 0, price_monthly: 0 })).toMatchObject({
     obstacle: unpriced,
@@ -124,7 +126,7 @@ test('P-020 a ticket of a finished year, an expired one and one without a price 
 test('P-293 a ticket with chosen days says what a day costs, and the cheapest weekday of the year', () => {
   const days = { sub_type: 'select', price: 4.6, return_price: 7.8, num_bookable_journeys: { m: 36, tu: 38 } } as const;
   expect(offer(days).priceOf).toBe('a day, one way. One weekday of the year from £165.60');
-  const zonal = { ...days, price: undefined, pricing_model: 'Zonal', zone_prices: { A: 5, B: 4, C: 0 } };
+  const zonal = { ...days, pricing_model: 'Zonal', zone_prices: { A: 5, B: 4, C: 0 } };
   expect(offer(zonal)).toMatchObject({
     price: '£4.00',
     priceOf: 'a day, one way. One weekday of the year from £144.00',
