@@ -17,6 +17,7 @@ const queries = {
   'a word of every school': 'school',
   'two words of many schools': 'grammar school',
   'a wrong letter in a word of many schools': 'gramar school',
+  'two words that are never together': 'trinity hillside',
   'an operator': 'dales coaches',
   'a word that nobody has': 'zzyzx',
 };

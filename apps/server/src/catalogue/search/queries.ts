@@ -21,7 +21,7 @@ const mostWords = 8;
 const mostMeanings = 50;
 const mostCounted = 200;
 /** Places of the rarest word that are compared with the other words. */
-const mostCandidates = 2_000;
+const mostCandidates = 1_000;
 /** A postcode district such as 'bd23' is also in its area, 'bd'. */
 const postcodeArea = '^([a-z]{1,2})[0-9][a-z0-9]?$';
 /** The last character in collation "C". */
@@ -109,15 +109,16 @@ export async function findOperators(
     WHERE true ${both(
       others.map(
         (words) => sql`EXISTS (SELECT FROM search_places AS place
-          WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.kind = 'operator')`,
+          WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.kind = 'operator' OFFSET 0)`,
       ),
     )}
     LIMIT ${limit}`.execute(db);
   return rows;
 }
 
+/** OFFSET makes PostgreSQL look each candidate up. It would read all places of a common word otherwise. */
 const hasWord = (words: readonly string[]) => sql`EXISTS (SELECT FROM search_places AS place
-  WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.service_id = candidate.service_id)`;
+  WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.service_id = candidate.service_id OFFSET 0)`;
 
 function both(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(
@@ -163,13 +164,16 @@ export async function readFoundServices(
   return rows;
 }
 
-/** An expression: the tickets that the page of the row `service` of the row `client` may list, with what remains of each. */
+/**
+ * An expression: the tickets that the page of the row `service` of the row `client` may list, with what remains of each. They are found by the id
+ * of the service alone: with the operator's id PostgreSQL may read all of the operator's tickets for each service.
+ */
 const ticketsOfService = sql`(
   SELECT coalesce(jsonb_agg(to_jsonb(ticket) || jsonb_build_object('remaining', stock.capacity - stock.taken) ORDER BY ticket.id), '[]')
   FROM tickets AS ticket
   LEFT JOIN inventory AS stock
     ON stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket'
-  WHERE ticket.service_id = service.id AND ticket.client_id = service.client_id
+  WHERE ticket.service_id = service.id
     AND ticket.year = ANY (client.sales_year) AND ticket.year <> ALL (service.disable_year)
     AND NOT ticket.is_private AND ticket.is_enabled IS NOT FALSE AND ticket.payment_type IS DISTINCT FROM 'ext'
 )`;
