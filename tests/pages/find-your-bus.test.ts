@@ -103,6 +103,11 @@ test('without script the search finds by school, stop, town, postcode, operator 
   expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('No service found for “zzyzx”');
   await page.getByRole('link', { name: 'See all transport providers' }).click();
   expect(await page.getByRole('link', { name: 'Liffey Shuttle' }).isVisible()).toBe(true);
+  await page.goto(`${product.origin}/login`);
+  await heading(page, 'Find your bus');
+  await page.getByLabel('School, stop, town or service').fill('Bradfort');
+  await page.getByRole('button', { name: 'Find' }).click();
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['S3 Ilkley to Bradford']);
   expect(await find('<zzz>%_\'"🚌')).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SearchForm } from '../catalogue/search/search-form.tsx';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { Route } from './+types/logged-out';
 import { pageContext } from '../platform/page-context.ts';
@@ -24,8 +26,22 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
+/** Without script nobody can log in, but the search works. */
 export function HydrateFallback() {
-  return <PageSkeleton />;
+  return <PageSkeleton withoutScript={<FindWithoutScript />} />;
+}
+
+function FindWithoutScript() {
+  return (
+    <Stack gap={24}>
+      <h1>Find your bus</h1>
+      <SearchForm />
+      <p>
+        <a href="/operators">All transport providers</a>
+      </p>
+      <p>To log in or register, please switch JavaScript on and reload the page.</p>
+    </Stack>
+  );
 }
 
 export default function SignedOut() {

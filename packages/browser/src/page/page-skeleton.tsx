@@ -3,14 +3,19 @@ import styles from './page-skeleton.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
+interface PageSkeletonProps {
+  /** What the page offers where no script runs. Default: a request to switch JavaScript on. */
+  withoutScript?: ReactNode;
+}
+
 /** Replaces a page while its access check or its data are loading (P-206). */
-export function PageSkeleton() {
+export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.waiting}>
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
       <noscript>
-        <p>This page needs JavaScript. Please switch it on and reload the page.</p>
+        {withoutScript ?? <p>This page needs JavaScript. Please switch it on and reload the page.</p>}
       </noscript>
     </main>
   );
