@@ -2256,6 +2256,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         email: string;
+                        /** @description Whether the link shows the photo; by default it does not */
+                        show_photo?: boolean;
                     };
                 };
             };
@@ -2302,6 +2304,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         phone_number: string;
+                        /** @description Whether the link shows the photo; by default it does not */
+                        show_photo?: boolean;
                     };
                 };
             };
@@ -2435,6 +2439,8 @@ export interface paths {
                             /** @enum {string} */
                             ticket_status: "active" | "suspended" | "void";
                             code?: string;
+                            /** @description A small JPEG as a data: address, if the purchaser allowed it for this link and the ticket has a code */
+                            photo?: string;
                             client: {
                                 name: string;
                                 site_name: string;

@@ -44,7 +44,8 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           kind={title}
           state={<StatusBadge status={status} start={ticket.start} />}
           name={name}
-          withoutPhoto
+          photo={ticket.photo}
+          withoutPhoto={ticket.photo === undefined}
           validity={validity}
           facts={boardingFacts(ticket)}
           code={isShown && ticket.code && <Code text={ticket.code} />}

@@ -2,6 +2,7 @@ import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.t
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -12,12 +13,16 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 
 export interface SendFormProps {
   customerTicketId: string;
+  /** Whether the link shows the passenger's photo. */
+  showsPhoto: boolean;
   /** Called with the address or number after sending. */
   onSent: (recipient: string) => Promise<void>;
+  /** More questions, between the field and the button. */
+  children?: ReactNode;
 }
 
 /** Sends a ticket to an email address, trimmed (A-049). */
-export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
+export function SendByEmail({ customerTicketId, showsPhoto, onSent, children }: SendFormProps) {
   const form = useForm({
     resolver: standardSchemaResolver(sendByEmailForm),
     defaultValues: { email: readSendInput(customerTicketId).email },
@@ -26,7 +31,7 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(({ email }) =>
     attempt(async () => {
-      await sendByEmail(customerTicketId, email);
+      await sendByEmail(customerTicketId, { email, show_photo: showsPhoto });
       await onSent(email);
     }),
   );
@@ -42,6 +47,7 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
         error={errors.email?.message}
         {...form.register('email', { onChange: () => storeSendInput(customerTicketId, form.getValues()) })}
       />
+      {children}
       <SendFailure failure={failure} />
       <Button variant="secondary" wide busy={isSubmitting}>
         Send email

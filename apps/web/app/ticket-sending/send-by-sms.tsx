@@ -13,7 +13,7 @@ import { storeSendInput, readSendInput } from './send-input.ts';
 import styles from './send-panel.module.css';
 
 /** Sends a ticket to a mobile number of the chosen country, by default the UK. */
-export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
+export function SendBySms({ customerTicketId, showsPhoto, onSent, children }: SendFormProps) {
   const { country, phone_number } = readSendInput(customerTicketId);
   const form = useForm({
     resolver: standardSchemaResolver(sendBySmsForm),
@@ -24,7 +24,7 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
   const keep = () => storeSendInput(customerTicketId, form.getValues());
   const send = form.handleSubmit((input) =>
     attempt(async () => {
-      await sendBySms(customerTicketId, input.phone_number);
+      await sendBySms(customerTicketId, { ...input, show_photo: showsPhoto });
       await onSent(formatMobileNumber(input.phone_number));
     }),
   );
@@ -42,6 +42,7 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
         number={{ ...form.register('phone_number', { onChange: keep }), autoComplete: 'off' }}
         error={errors.phone_number?.message}
       />
+      {children}
       <SendFailure failure={failure} />
       <Button variant="secondary" wide busy={isSubmitting}>
         Send SMS

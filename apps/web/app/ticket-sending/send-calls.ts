@@ -3,16 +3,22 @@ import { api } from '../session/browser-api.ts';
 import { forgetOldCode } from '../customer-tickets/change-calls.ts';
 
 /** Sends a ticket by email with a link that shows it (P-234). Returns the number of active links. */
-export async function sendByEmail(customerTicketId: string, email: string): Promise<number> {
+export async function sendByEmail(
+  customerTicketId: string,
+  body: { email: string; show_photo: boolean },
+): Promise<number> {
   const params = { path: { customerTicketId } };
-  const { links } = await resultOf(api.POST('/customer-ticket/send/{customerTicketId}', { params, body: { email } }));
+  const { links } = await resultOf(api.POST('/customer-ticket/send/{customerTicketId}', { params, body }));
   return links;
 }
 
 /** Sends a ticket by SMS to a number in E.164 (P-235). Returns the number of active links. */
-export async function sendBySms(customerTicketId: string, phone_number: string): Promise<number> {
+export async function sendBySms(
+  customerTicketId: string,
+  body: { phone_number: string; show_photo: boolean },
+): Promise<number> {
   const params = { path: { customerTicketId } };
-  const call = api.POST('/customer-ticket/send-sms/{customerTicketId}', { params, body: { phone_number } });
+  const call = api.POST('/customer-ticket/send-sms/{customerTicketId}', { params, body });
   return (await resultOf(call)).links;
 }
 

@@ -1,4 +1,5 @@
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -16,7 +17,7 @@ const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).S
 const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
 
 interface SendPanelProps {
-  ticket: Pick<CustomerTicket, 'id' | 'ticket_status' | 'start' | 'expiry'>;
+  ticket: Pick<CustomerTicket, 'id' | 'passenger' | 'ticket_status' | 'start' | 'expiry'>;
   today: string;
   /** Further text about the links that show the ticket. */
   children?: ReactNode;
@@ -28,6 +29,8 @@ interface SendPanelProps {
  */
 export function SendPanel({ ticket, today, children }: SendPanelProps) {
   const navigate = useNavigate();
+  // Not stored: each sending asks again, and begins without the photo (decision 160).
+  const [showsPhoto, setShowsPhoto] = useState(false);
   const [channel, setChannel] = useState(() => readSendInput(ticket.id).channel);
   if (whyNotSendable(ticket, today)) return null;
 
@@ -58,7 +61,17 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
           onChange={({ target }) => choose(target.value)}
         />
         <Suspense fallback={<div className={styles.awaited} />}>
-          <Form customerTicketId={ticket.id} onSent={lead} />
+          <Form customerTicketId={ticket.id} showsPhoto={showsPhoto} onSent={lead}>
+            {ticket.passenger.photo && (
+              <CheckboxField
+                name="show_photo"
+                label={`Show ${ticket.passenger.first_name}’s photo with the code`}
+                hint="Anyone with the link sees the photo, until the ticket ends or you stop sharing it."
+                checked={showsPhoto}
+                onChange={({ target }) => setShowsPhoto(target.checked)}
+              />
+            )}
+          </Form>
         </Suspense>
         {children}
       </Card>

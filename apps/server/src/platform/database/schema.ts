@@ -677,6 +677,7 @@ export interface TicketLinks {
   id: string;
   recipient_hash: Buffer;
   revoked_at: Timestamp | null;
+  shows_photo: Generated<boolean>;
   token_hash: Buffer;
 }
 

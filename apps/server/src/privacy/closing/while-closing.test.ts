@@ -65,7 +65,13 @@ test('a request that was authenticated before the account was closed changes and
   const late = [
     () => correctName(shop.deps, { ...requested, name: { first_name: 'Latename', last_name: 'Bell' } }),
     () => inviteGuardian(shop.deps, { ...requested, email: 'late.aunt@friends.example' }),
-    () => sendTicket(shop.deps, { ...requested, channel: 'email', recipient: 'late.gran@friends.example' }),
+    () =>
+      sendTicket(shop.deps, {
+        ...requested,
+        channel: 'email',
+        recipient: 'late.gran@friends.example',
+        shows_photo: false,
+      }),
     () => switchBoardingNotifications(shop.deps, { ...requested, notify: true }),
     () => {
       const offer = {

@@ -9,7 +9,7 @@ export const personalDataOfTicketLinks: PersonalData = {
   tables: ['ticket_links', 'ticket_sends'],
   async readForExport(db, { userId }) {
     const { rows } = await sql`
-      SELECT ticket.id AS ticket_id, ticket_links.created_at AS sent_at, ticket_links.revoked_at AS stopped_at
+      SELECT ticket.id AS ticket_id, ticket_links.shows_photo, ticket_links.created_at AS sent_at, ticket_links.revoked_at AS stopped_at
       FROM (${ticketsOf(userId)}) AS ticket
       JOIN ticket_links ON ticket_links.client_id = ticket.client_id AND ticket_links.customer_ticket_id = ticket.id
       ORDER BY ticket_links.created_at DESC`.execute(db);

@@ -67,15 +67,17 @@ export async function revokeLinks(db: Kysely<DB>, { client_id, id }: Ticket, now
   return revoked.map((link) => link.id);
 }
 
-/** Returns the customer ticket of a token; undefined for an unknown or deactivated token. */
-export async function readLink(db: Kysely<DB>, tokenHash: Buffer): Promise<string | undefined> {
-  const link = await db
+/** Returns the customer ticket of a token, and whether its photo is shown; undefined for an unknown or deactivated token. */
+export function readLink(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+): Promise<{ customer_ticket_id: string; shows_photo: boolean } | undefined> {
+  return db
     .selectFrom('ticket_links')
-    .select('customer_ticket_id')
+    .select(['customer_ticket_id', 'shows_photo'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return link?.customer_ticket_id;
 }
 
 function liveLinks(db: Kysely<DB>, { client_id, id }: Ticket) {

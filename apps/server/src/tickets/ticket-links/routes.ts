@@ -19,6 +19,9 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
     params,
     response: { 200: sharingOnWire },
   });
+  const choices = {
+    show_photo: z.boolean().optional().describe('Whether the link shows the photo; by default it does not'),
+  };
   const config = { access: 'purchaser' as const };
 
   app.post(
@@ -27,10 +30,16 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...ofPurchasers('Send a customer ticket by email, with a link that shows it without logging in'),
-        body: z.strictObject({ email }),
+        body: z.strictObject({ email, ...choices }),
       },
     },
-    (request) => sendTicket(deps, { ...requestedTicket(request), channel: 'email', recipient: request.body.email }),
+    (request) =>
+      sendTicket(deps, {
+        ...requestedTicket(request),
+        channel: 'email',
+        recipient: request.body.email,
+        shows_photo: request.body.show_photo ?? false,
+      }),
   );
 
   app.post(
@@ -39,11 +48,16 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...ofPurchasers('Send a customer ticket by SMS to a mobile of the UK or Ireland, with the same kind of link'),
-        body: z.strictObject({ phone_number: mobileNumber }),
+        body: z.strictObject({ phone_number: mobileNumber, ...choices }),
       },
     },
     (request) =>
-      sendTicket(deps, { ...requestedTicket(request), channel: 'sms', recipient: request.body.phone_number }),
+      sendTicket(deps, {
+        ...requestedTicket(request),
+        channel: 'sms',
+        recipient: request.body.phone_number,
+        shows_photo: request.body.show_photo ?? false,
+      }),
   );
 
   app.get(

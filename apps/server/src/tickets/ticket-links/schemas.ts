@@ -17,6 +17,10 @@ export const sharedTicketOnWire = z.object({
   expiry: z.iso.date(),
   ticket_status: z.enum(['active', 'suspended', 'void']),
   code: z.string().optional(),
+  photo: z
+    .string()
+    .optional()
+    .describe('A small JPEG as a data: address, if the purchaser allowed it for this link and the ticket has a code'),
   client: z.object({
     name: z.string(),
     site_name: z.string(),

@@ -24,6 +24,8 @@ interface Sending extends RequestedTicket {
   channel: 'email' | 'sms';
   /** An address in lower case, or a number in E.164. */
   recipient: string;
+  /** Whether the link shows the passenger's photo (decision 160). */
+  shows_photo: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Sending extends RequestedTicket {
  */
 export async function sendTicket(
   deps: Deps,
-  { channel, recipient, ...requested }: Sending,
+  { channel, recipient, shows_photo, ...requested }: Sending,
 ): Promise<{ links: number }> {
   const { db, clock, keys } = deps;
   const now = clock.now();
@@ -62,6 +64,7 @@ export async function sendTicket(
       customer_ticket_id: ticket.id,
       token_hash: hashOfToken(token),
       recipient_hash: recipientHash,
+      shows_photo,
       created_at: now,
     });
     const message = createMessage(channel === 'email' ? ticketByEmail : ticketBySms, {

@@ -1,5 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { printPhoto } from '../../accounts/photos/print-photo.ts';
 import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
@@ -11,18 +12,32 @@ import { readLink } from './queries.ts';
 import type { SharedTicketOnWire } from './schemas.ts';
 
 /**
- * Returns a customer ticket for the holder of a link: what boarding needs and nothing else. Refuses a deactivated link like an unknown one,
+ * Returns a customer ticket for the holder of a link: what boarding needs and nothing else, with the photo if the purchaser allowed it for this
+ * link (decision 160). Refuses a deactivated link like an unknown one,
  * and one of an expired ticket as ended. A void or suspended ticket is shown as such, without a code.
  */
 export async function showSharedTicket(deps: Deps, token: string, network: string): Promise<SharedTicketOnWire> {
   await countAttempts(deps, { 'open ticket link from': network });
-  const id = isLinkToken(token) ? await readLink(deps.db, hashOfToken(token)) : undefined;
-  const ticket = id && (await findTicket(deps.db, id));
+  const link = isLinkToken(token) ? await readLink(deps.db, hashOfToken(token)) : undefined;
+  const ticket = link && (await findTicket(deps.db, link.customer_ticket_id));
   if (!ticket) return refuse('not-found', {});
   const today = localDate(deps.clock.now(), ticket.client_time_zone);
   if (customerTicketStatus({ ...ticket, ticket_status: 'active' }, today) === 'expired')
     refuse('ticket-link-ended', {});
-  return linkedTicketToWire(ticket, await signCodeOfTicket(deps.keys, ticket));
+  const code = await signCodeOfTicket(deps.keys, ticket);
+  const photo = link.shows_photo && code !== undefined ? await photoOf(deps, ticket) : undefined;
+  return { ...linkedTicketToWire(ticket, code), ...(photo && { photo }) };
+}
+
+/** Twice the pixels of its frame on the page. */
+const photoSize = { width: 192, height: 240 };
+
+/**
+ * Returns the photo as a part of the response. It has no address of its own, which a browser, a proxy or a log could keep, and ends with the link.
+ */
+async function photoOf({ photoStore }: Pick<Deps, 'photoStore'>, { photo }: TicketRow): Promise<string | undefined> {
+  const jpeg = await printPhoto(photoStore, photo, photoSize);
+  return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }
 
 function linkedTicketToWire(row: TicketRow, code: string | undefined): SharedTicketOnWire {

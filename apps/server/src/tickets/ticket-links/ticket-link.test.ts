@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
@@ -23,11 +24,11 @@ afterAll(() => server.stop());
 type Overrides = Partial<Parameters<typeof buildCustomerTicket>[2]>;
 
 /** A ticket that was sent, and the token of its link. */
-async function share(overrides: Overrides = {}) {
+async function share(overrides: Overrides = {}, choices: { show_photo?: boolean } = {}) {
   const ticket = await buildCustomerTicket(server.db, operator, { user_id: owner.id, ...overrides });
   const email = `${newId().slice(-12)}@friends.example`;
   const url = `/api/customer-ticket/send/${ticket.id}`;
-  const sent = await server.app.inject({ method: 'POST', url, headers: owner.headers, payload: { email } });
+  const sent = await server.app.inject({ method: 'POST', url, headers: owner.headers, payload: { email, ...choices } });
   expect(sent.statusCode).toBe(200);
   return { ticket, email, token: (await messageTo(email)).data.secret!.token };
 }
@@ -169,4 +170,59 @@ test('guessing tokens from one network is limited, without an effect on other ne
   expect((await Promise.all(guesses)).every(({ statusCode }) => statusCode === 404)).toBe(true);
   expect((await open(token, guesser)).statusCode).toBe(429);
   expect((await open(token)).statusCode).toBe(200);
+});
+
+/** A stored photo of the owner. */
+async function storePhoto(): Promise<string> {
+  const file_name = `${newId()}.jpg`;
+  const now = server.clock.now();
+  await server.db
+    .insertInto('photos')
+    .values({
+      file_name,
+      user_id: owner.id,
+      state: 'stored',
+      declared_type: 'image/jpeg',
+      declared_size: 100,
+      width: 600,
+      height: 800,
+      stored_size: 100,
+      is_used: true,
+      created_at: now,
+      upload_expires_at: now,
+      stored_at: now,
+    })
+    .execute();
+  const create = { width: 600, height: 800, channels: 3 as const, background: '#336699' };
+  await server.deps.photoStore.write(file_name, await sharp({ create }).jpeg().toBuffer());
+  return file_name;
+}
+
+test('a link shows a small photo only if its sender allowed it for this link, and only while the ticket has a code', async () => {
+  const photo = await storePhoto();
+  for (const choices of [{}, { show_photo: false }]) {
+    const { token } = await share({ photo }, choices);
+    expect((await open(token)).json()).not.toHaveProperty('photo');
+  }
+  const { ticket, token } = await share({ photo }, { show_photo: true });
+  const seen = async () => (await open(token)).json<SharedTicketOnWire>().photo;
+  const response = await open(token);
+  expect(response.headers['cache-control']).toMatch(/no-store/);
+  const [type, base64] = response.json<SharedTicketOnWire>().photo!.split(',');
+  expect(type).toBe('data:image/jpeg;base64');
+  expect(await sharp(Buffer.from(base64!, 'base64')).metadata()).toMatchObject({ width: 192, height: 240 });
+  expect(response.body).not.toContain(photo);
+  expect(lines.join()).not.toContain(base64!.slice(0, 100));
+
+  for (const ticket_status of ['suspended', 'void']) {
+    await change(ticket.id, { ticket_status });
+    expect(await seen()).toBeUndefined();
+  }
+  await change(ticket.id, { ticket_status: 'active' });
+  expect(await seen()).toBeDefined();
+  await server.deps.photoStore.remove(photo);
+  expect((await open(token)).statusCode).toBe(200);
+  expect(await seen()).toBeUndefined();
+  await sharing(ticket.id, 'DELETE');
+  expect((await open(token)).statusCode).toBe(404);
 });
