@@ -42,7 +42,7 @@ async function endSession({ page }: Buyer): Promise<void> {
 
 async function logInAgain({ page, purchaser }: Buyer): Promise<void> {
   await page.waitForURL(/\/login\?redirect=/);
-  await page.getByText('What you entered is kept, except for card details.').waitFor();
+  await page.getByText('What you entered is kept').waitFor();
   await logIn(page, purchaser);
 }
 

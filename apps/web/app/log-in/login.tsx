@@ -103,8 +103,8 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   return (
     <Page title="Log in" summary={<ChosenTicket />}>
       {isInputKept(target) && (
-        <Notice tone="info">
-          <p>What you entered is kept, except for card details. Log in with the same email to go on.</p>
+        <Notice tone="info" title="What you entered is kept">
+          <p>Log in with the same email to go on where you were. Only card details have to be entered again.</p>
         </Notice>
       )}
       {content}

@@ -55,8 +55,8 @@ export default function CreateMandate({ loaderData: { client, session, back } }:
       {isCancelled && (
         <Notice tone="info" title="Nothing was set up" announced>
           <p>
-            You left GoCardless before the end, so there is no Direct Debit and nothing is taken from your account. You
-            can go there again, or choose a ticket that is paid by card.
+            You left GoCardless before the end, so there is no Direct Debit, and nothing is taken from your account. You
+            can go there again whenever you are ready.
           </p>
         </Notice>
       )}
