@@ -65,7 +65,7 @@ test('A-040 A-041 the details show ticket, year group, stop, validity, and the d
   expect(await fact(page, 'Valid from')).toMatch(/^\w{3} 1st Aug 20\d\d$/);
   expect(await fact(page, 'Valid until')).toMatch(/^\w{3} 31st Jul 20\d\d$/);
   expect(await fact(page, 'Price')).toBe('£790.00 (Discounted)');
-  expect(await fact(page, 'Reference')).toBe(annual);
+  expect(await fact(page, 'Reference')).toMatch(/^[2-9BCDFGHJKMNP-TV-Z]{8}$/);
 
   // on a phone nothing of the pass is below the fold
   const photo = page.getByRole('img', { name: 'Nia Pritchard' });
