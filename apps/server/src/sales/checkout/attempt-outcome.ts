@@ -4,6 +4,7 @@ import type { RefusalKey } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { endAttempt, isAttemptEnded } from '../orders/settlement/end-attempt.ts';
 import type { AttemptKey } from '../orders/settlement/end-attempt.ts';
+import { madeTickets } from '../orders/fulfilment/ticket-to-add-to.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { readOrder, soldId } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
@@ -68,6 +69,7 @@ async function outcomeOf(deps: SalesDeps, order: Order): Promise<AttemptOutcome>
       return { outcome: 'paid', id: soldId(order) };
     case 'paid':
     case 'refunded': {
+      if (madeTickets(deps, order)) return { outcome: 'paid', id: soldId(order) };
       const { support } = order;
       return { outcome: 'not-paid', error_key: 'order-refunded', error: refusalMessage('order-refunded', { support }) };
     }

@@ -132,3 +132,16 @@ test('a free ticket has nothing to refund and stays valid', async () => {
   const row = shop.db.selectFrom('customer_tickets').select('ticket_status').where('id', '=', ticket);
   expect(await row.executeTakeFirst()).toEqual({ ticket_status: 'active' });
 });
+
+test('a payment call that is repeated after the refund returns the ticket that was sold, which is void now', async () => {
+  const operator = await buildOperator(shop.db);
+  const parent = await shop.purchaser();
+  const key = newId();
+  const bought = await shop.buy(parent, operator, { key });
+  await refund(operator, bought.json<{ id: string }>().id);
+  await shop.runJobs();
+  expect((await shop.buy(parent, operator, { key })).json()).toEqual(bought.json());
+  const url = `/api/payment-attempt/${operator.client.id}/${key}`;
+  const asked = await shop.app.inject({ url, headers: parent.headers });
+  expect(asked.json()).toEqual({ outcome: 'paid', ...bought.json<{ id: string }>() });
+});

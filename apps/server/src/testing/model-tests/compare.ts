@@ -97,14 +97,15 @@ async function readCardMoney({ world, model }: History): Promise<{ ours: number;
 
 async function comparePlans(history: History): Promise<void> {
   const { world, model } = history;
-  const sold = model.attempts.filter(({ way, state }) => way === 'debit' && state === 'sold');
+  const sold = model.tickets.filter(({ way }) => way === 'debit');
   if (!model.attempts.some(({ way }) => way === 'debit')) return;
   const { rows } = await sql<{ ticket: string; total: number }>`
-    SELECT customer_ticket_id AS ticket, sum(amount)::integer AS total FROM instalments
-    JOIN orders ON orders.client_id = instalments.client_id AND orders.id = order_id
+    SELECT sold.customer_ticket_id AS ticket, sum(amount)::integer AS total FROM instalments
+    JOIN orders ON orders.client_id = instalments.client_id AND orders.id = instalments.order_id
+    JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id AND sold.line = instalments.line
     WHERE orders.state = 'fulfilled' GROUP BY 1`.execute(world.db);
   const found = Object.fromEntries(rows.map(({ ticket, total }) => [ticket, total]));
-  expectSame('the totals of plans', found, Object.fromEntries(sold.map(({ id, price }) => [id, price])));
+  expectSame('the totals of plans', found, Object.fromEntries(sold.map(({ id, paid }) => [id, paid.amount])));
   const ours = await world.db
     .selectFrom('instalments')
     .select(['provider_payment_id', 'state', 'amount', 'refunded'])

@@ -77,11 +77,18 @@ const unknown = new Set(['order-in-progress', 'problem-creating-payment-intent',
 
 /** The server's response to a payment call. */
 export function readResponse({ statusCode, body }: { statusCode: number; body: string }): PaymentResponse {
-  const content = JSON.parse(body) as { id?: string; payment_intent_client_secret?: string; error_key?: string };
+  const content = JSON.parse(body) as {
+    id?: string;
+    payment_intent_client_secret?: string;
+    error_key?: string;
+    params?: { key?: string };
+  };
   if (statusCode === 200 && content.id) return { kind: 'done', id: content.id };
   if (statusCode === 200 && content.payment_intent_client_secret)
     return { kind: 'asks', client_secret: content.payment_intent_client_secret };
-  const key = content.error_key ?? body;
+  // the refusal of one line of several says the reason of that line
+  const isOfLine = content.error_key === 'line-refused';
+  const key = (isOfLine ? content.params?.key : content.error_key) ?? body;
   if (key === 'unexpected') throw new Error(`the server has a fault: ${body}`);
   return { kind: statusCode >= 500 || unknown.has(key) ? 'unknown' : 'refused', key };
 }

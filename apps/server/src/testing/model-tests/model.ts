@@ -69,6 +69,8 @@ export interface Attempt {
   voucher?: Voucher | undefined;
   /** What a sale takes of each resource. */
   takes: Stock[];
+  /** The goods of each line of an order for several passengers. */
+  lines?: Good[];
   /** The renewal that keeps a seat for it. */
   renewal?: Renewal;
   /** The expired ticket whose debt it pays, and the number of trips. */
@@ -79,7 +81,9 @@ export interface Attempt {
   press: () => Promise<PaymentResponse>;
   /** Confirms the payment after authentication at the bank. */
   confirm: (paymentIntent: string) => Promise<PaymentResponse>;
-  /** Runs after a sale, with the customer ticket. */
+  /** Minor units that an operator has refunded. */
+  refunded?: number;
+  /** Runs after a sale, with the customer ticket, or with the order for several passengers. */
   sold: (id: string) => void;
   state: 'open' | 'sold' | 'refused';
   id?: string;
@@ -94,6 +98,9 @@ export interface Ticket {
   way: Attempt['way'];
   operator: TestOperator;
   takes: Stock[];
+  /** The payment of the ticket itself, in minor units after the voucher, and whether a voucher counted. */
+  paid: { attempt: Attempt; amount: number; hasVoucher: boolean };
+  isRefunded: boolean;
   /** The booked journeys of a pass. */
   journeys: Day[] | undefined;
   /** Changes of journeys. */
@@ -143,6 +150,11 @@ export function soldOf({ tickets }: Model, stock: Stock): number {
 
 const stocksOf = (journeys: Day[] = []) => journeys.map(({ stock }) => stock);
 
+/** Returns how many seats of a resource a sale takes. */
+export function wantedOf({ takes }: Attempt, stock: Stock): number {
+  return takes.filter((one) => one === stock).length;
+}
+
 /** Returns the number of seats kept for open renewals. */
 export function keptOf(model: Model, stock: Stock, now: number): number {
   return keptAtMost(model, stock).filter((renewal) => isOpen(renewal, now)).length;
@@ -169,7 +181,7 @@ export function usesOf({ attempts }: Model, voucher: Voucher, by?: Person): numb
 export function takenBy({ attempts }: Model, way: Attempt['way']): number {
   return attempts
     .filter((attempt) => attempt.way === way && attempt.state === 'sold')
-    .reduce((sum, { price }) => sum + price, 0);
+    .reduce((sum, { price, refunded = 0 }) => sum + price - refunded, 0);
 }
 
 /** Returns whether a purchaser's flexi tickets are in debit. */

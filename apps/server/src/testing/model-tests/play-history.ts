@@ -1,6 +1,7 @@
 import { startHistory } from './start-history.ts';
 import { finishWork } from './finish-work.ts';
 import { compare } from './compare.ts';
+import { readFamilyTickets } from './kinds/buy-for-family.ts';
 import type { History, Line } from './history.ts';
 import type { World } from './open-world.ts';
 import type { Step } from './steps.ts';
@@ -24,6 +25,7 @@ export async function playHistory(
   try {
     for (const step of steps) await playStep(history, step);
     await finishWork(history, webhooksArrive);
+    await readFamilyTickets(history);
     await compare(history);
   } catch (error) {
     throw new BrokenHistory(history.lines, error);
@@ -41,6 +43,7 @@ async function playStep(history: History, { fault, actions }: Step): Promise<voi
     if (fault) line.words = `while ${fault.words}: ${line.words}`;
     if (history.isConcurrent && history.lines.length > before + 1) line.words = `(at once) ${line.words}`;
   }
+  await readFamilyTickets(history);
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -1,8 +1,9 @@
+import { sum } from '@fareway/domain/money/money.ts';
 import { expect } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { call, checkResponse, readResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
-import { isInDebit, keptAtMost, keptOf, soldOf, usesOf } from './model.ts';
+import { isInDebit, keptAtMost, keptOf, soldOf, usesOf, wantedOf } from './model.ts';
 import type { PaymentResponse, Attempt, Day, Good } from './model.ts';
 
 /** A purchase with one call of the server. */
@@ -52,14 +53,19 @@ export async function pressPay(
   return responses;
 }
 
-/** Returns the customer ticket of an attempt. */
+/** Adds the customer ticket of an attempt to the model. `paid` differs from the price of the attempt for one of several passengers. */
 export function addTicket(
   { model }: History,
   attempt: Attempt,
   { operator, trips, journeys }: Pick<Good, 'operator' | 'trips'> & { journeys?: Day[] },
   id: string,
+  { takes, amount, hasVoucher } = {
+    takes: attempt.takes,
+    amount: attempt.price,
+    hasVoucher: attempt.voucher !== undefined,
+  },
 ): void {
-  const { person, way, takes } = attempt;
+  const { person, way } = attempt;
   model.tickets.push({
     name: `ticket ${model.tickets.length + 1}`,
     id,
@@ -67,6 +73,8 @@ export function addTicket(
     way,
     operator,
     takes: journeys ? [] : takes,
+    paid: { attempt, amount, hasVoucher },
+    isRefunded: false,
     journeys,
     changes: new Set(),
     isVoid: false,
@@ -78,7 +86,7 @@ export function addTicket(
   });
 }
 
-const soldOut = ['ticket-sold-out', 'journey-sold-out'];
+const soldOut = ['ticket-sold-out', 'journey-sold-out', 'places-short'];
 
 /**
  * Reads the model before a purchaser presses Pay. Afterwards a refusal must have a reason that the model knows, and a sale must have none
@@ -93,7 +101,9 @@ function expectOutcome(
   const now = world.clock.now().getTime();
   const { takes, voucher, person, renewal } = attempt;
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
-  const least = (leftOf: (stock: (typeof takes)[number]) => number) => Math.min(Infinity, ...takes.map(leftOf));
+  const least = (leftOf: (stock: (typeof takes)[number]) => number) =>
+    // all seats that it wants of a resource must be left
+    Math.min(Infinity, ...takes.map((stock) => leftOf(stock) - wantedOf(attempt, stock) + 1));
   const ownPlace = renewal?.isKept ? 1 : 0;
   const left = least((stock) => stock.capacity - soldOf(model, stock) - keptOf(model, stock, now) + ownPlace);
   const surelyLeft = least(
@@ -102,7 +112,7 @@ function expectOutcome(
       soldOf(model, stock) -
       keptAtMost(model, stock).length +
       ownPlace -
-      others.filter((other) => other.takes.includes(stock)).length,
+      sum(others.map((other) => wantedOf(other, stock))),
   );
   const uses = voucher ? Math.min(voucher.uses - usesOf(model, voucher), 1 - usesOf(model, voucher, person)) : 1;
   const isDebit = isInDebit(model, person);
@@ -113,7 +123,7 @@ function expectOutcome(
       maybe: uses <= others.filter((other) => other.voucher === voucher).length,
     },
   };
-  const isOfTicket = attempt.url.startsWith('/api/customer-ticket/');
+  const isOfTicket = /^\/api\/(customer-ticket|family-order)\//.test(attempt.url);
   // an order that began before the debit continues, and a top-up in progress may have paid the debit
   const mayBePaid = others.some((other) => other.person === person && other.url === '/api/top-up/stripe');
   if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain && !mayBePaid, maybe: isDebit };

@@ -3,18 +3,18 @@ import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
-import { buyByCard } from './kinds/buy-by-card.ts';
+import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
+import { buyForFamily } from './kinds/buy-for-family.ts';
 import { buyByPlan, losePlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
 import { moneyComesLate } from './kinds/late-payments.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
 import { loseResponses } from './kinds/lose-responses.ts';
-import { repeatRequest } from './kinds/repeat-request.ts';
 import { offer, renew } from './kinds/renew.ts';
 import { makeDue, endSomePlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
-import { voidATicket } from './kinds/void-ticket.ts';
+import { refundATicket, voidATicket } from './kinds/void-ticket.ts';
 import { receiveWebhooks } from './kinds/receive-webhooks.ts';
 
 /** The next step: one event or several at once, with or without a fault of the providers. */
@@ -33,6 +33,7 @@ export interface Fault {
 const kinds: Kind[] = [
   buyByCard,
   buyByPlan,
+  buyForFamily,
   topUp,
   payDebt,
   book,
@@ -43,6 +44,7 @@ const kinds: Kind[] = [
   repeatRequest,
   board,
   voidATicket,
+  refundATicket,
   endSomePlan,
   giveBack,
   makeDue,

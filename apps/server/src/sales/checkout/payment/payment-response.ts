@@ -3,6 +3,7 @@ import { checkSoon } from '../../orders/prepare-confirmation.ts';
 import type { SalesDeps } from '../../orders/order-kind.ts';
 import { readOrder, soldId } from '../../orders/order.ts';
 import type { Order } from '../../orders/order.ts';
+import { madeTickets } from '../../orders/fulfilment/ticket-to-add-to.ts';
 import { knownPayment } from '../../orders/order.ts';
 import { settleOrder } from '../../orders/settlement/settle-order.ts';
 import type { Settlement } from '../../orders/settlement/settle-order.ts';
@@ -54,7 +55,7 @@ export async function orderResponse(deps: SalesDeps, order: Order): Promise<Paym
       throw orderRefusal(order);
     case 'paid':
     case 'refunded':
-      return refuse('order-refunded', { support: order.support });
+      return madeTickets(deps, order) ? { id: soldId(order) } : refuse('order-refunded', { support: order.support });
     case 'requires_action':
       return authenticationResponse(deps, order);
     case 'created':

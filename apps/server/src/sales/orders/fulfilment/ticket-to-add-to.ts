@@ -11,6 +11,12 @@ export function ticketToAddTo(deps: Pick<SalesDeps, 'orderKinds'>, order: Order)
   return kindOf(deps, order).ticketToAddTo?.(order) ?? null;
 }
 
+/** Returns whether an order made its tickets. Of a refunded one it tells the refund of a ticket from that of late money, which gave nothing. */
+export function madeTickets(deps: Pick<SalesDeps, 'orderKinds'>, order: Order): boolean {
+  if (order.lines) return order.lines.some(({ customer_ticket_id }) => customer_ticket_id !== null);
+  return order.customer_ticket_id !== null && ticketToAddTo(deps, order) === null;
+}
+
 /**
  * Locks the ticket that an order adds to, unless it is void. `isThere` is an SQL condition: the order can add to its ticket, or makes one. A
  * statement takes this lock before those of seats and vouchers.

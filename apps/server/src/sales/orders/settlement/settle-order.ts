@@ -9,6 +9,7 @@ import { paymentRefusal } from '../../../payments/cards/payment-refusal.ts';
 import type { ChargeOutcome } from '../../../payments/cards/charge-card.ts';
 import { untilDurable } from '../../../platform/database/quick-commit.ts';
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
+import { madeTickets } from '../fulfilment/ticket-to-add-to.ts';
 import type { SalesDeps } from '../order-kind.ts';
 import { readOrder, soldId } from '../order.ts';
 import type { Order } from '../order.ts';
@@ -88,7 +89,7 @@ async function settleAgain(
       return { outcome: 'fulfilled', id: soldId(order) };
     case 'paid':
     case 'refunded':
-      return { outcome: 'refund-due' };
+      return madeTickets(deps, order) ? { outcome: 'fulfilled', id: soldId(order) } : { outcome: 'refund-due' };
     case 'failed':
     case 'expired':
       return charge.outcome === 'succeeded' ? settleOrder(deps, order, charge) : { outcome: 'refused', order };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { purchaseBody } from '../../test-shop.ts';
-import { pick } from '../history.ts';
+import { addLine, checkResponse, pick } from '../history.ts';
 import type { History } from '../history.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
@@ -51,3 +51,15 @@ async function buy(history: History, { who, what, card, voucher: which, isImpati
   const off = voucher ? ` and the voucher ${voucher.name}` : '';
   await pressPay(history, attempt, { words: `for ${good.name} with ${card}${off}`, isImpatient });
 }
+
+/** A purchaser presses Pay again in the same tab, with the same key. */
+export const repeatRequest = kind(2, fc.nat(5), async (history, which) => {
+  // a press that was refused before its order began may begin one; that is a new purchase
+  const attempt = pick(
+    history.model.attempts.filter(({ state }) => state !== 'refused'),
+    which,
+  );
+  if (!attempt) return;
+  const line = addLine(history, `${attempt.person.name} presses Pay again for ${attempt.name}`);
+  line.outcome = checkResponse(history, attempt, await attempt.press());
+});

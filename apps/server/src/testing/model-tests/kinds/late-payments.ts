@@ -1,10 +1,11 @@
+import { sum } from '@fareway/domain/money/money.ts';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { deliver } from '../deliver-events.ts';
 import { checkResponse, addLine } from '../history.ts';
 import type { History } from '../history.ts';
-import { keptOf, soldOf } from '../model.ts';
+import { keptOf, soldOf, wantedOf } from '../model.ts';
 import type { Attempt } from '../model.ts';
 import type { World } from '../open-world.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -67,7 +68,7 @@ function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Att
   if (!renewal || now <= renewal.closesAt) return true;
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
   return takes.every((stock) => {
-    const maybeSold = others.filter((other) => other.takes.includes(stock)).length;
+    const maybeSold = sum(others.map((other) => wantedOf(other, stock)));
     return soldOf(model, stock) + keptOf(model, stock, now) + maybeSold < stock.capacity;
   });
 }
