@@ -3492,6 +3492,8 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             minimum_price?: number;
+                            /** @description For how many tickets it can still be used; absent without a limit */
+                            uses_left?: number;
                         };
                     };
                 };

@@ -34,6 +34,15 @@ export function isVoucherUsable(
   return !ticket || fitsTicket(voucher, ticket);
 }
 
+/** The uses of a voucher that are left to a purchaser; null without a limit. */
+export function usesLeft({ max_uses, max_uses_per_purchaser, uses, uses_of_purchaser }: VoucherTerms): number | null {
+  const limits = [
+    ...(max_uses === null ? [] : [max_uses - uses]),
+    ...(max_uses_per_purchaser === null ? [] : [max_uses_per_purchaser - uses_of_purchaser]),
+  ];
+  return limits.length > 0 ? Math.max(0, Math.min(...limits)) : null;
+}
+
 /** Whether a usable voucher fits this ticket: its currency, and a price of at least the voucher's minimum. */
 export function fitsTicket(
   { currency, minimum_price }: { currency: Currency; minimum_price?: number | null | undefined },

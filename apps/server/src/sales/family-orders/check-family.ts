@@ -1,11 +1,11 @@
 import { sum } from '@fareway/domain/money/money.ts';
 import { isChargeable } from '@fareway/domain/money/price.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
-import { isVoucherUsable } from '@fareway/domain/money/voucher.ts';
+import { isVoucherUsable, usesLeft } from '@fareway/domain/money/voucher.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { spreadVoucher } from '@fareway/domain/sales/family-order.ts';
 import { expectAcceptedPrice } from '../checkout/payment/check-payment.ts';
-import type { PayerContext, VoucherRow } from '../checkout/payment/payer-context.ts';
+import type { PayerContext } from '../checkout/payment/payer-context.ts';
 import type { SaleContext } from '../orders/order-kind.ts';
 import { checkTicket, discountTicket, expectShownPrice } from '../purchases/check-purchase.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
@@ -73,14 +73,5 @@ function discountsOf(
   if (!voucher) return refuse('voucher-invalid', {});
   const terms = { ...voucher, uses: voucher.reserved + voucher.redeemed, uses_of_purchaser };
   if (!isVoucherUsable(terms, today, { price: Math.max(...prices), currency })) refuse('voucher-invalid', {});
-  return spreadVoucher(prices, { ...voucher, uses_left: usesLeft(voucher, uses_of_purchaser) });
-}
-
-function usesLeft(voucher: VoucherRow, usesOfPurchaser: number): number | null {
-  const { max_uses, max_uses_per_purchaser, reserved, redeemed } = voucher;
-  const limits = [
-    ...(max_uses === null ? [] : [max_uses - reserved - redeemed]),
-    ...(max_uses_per_purchaser === null ? [] : [max_uses_per_purchaser - usesOfPurchaser]),
-  ];
-  return limits.length > 0 ? Math.max(0, Math.min(...limits)) : null;
+  return spreadVoucher(prices, { ...voucher, uses_left: usesLeft(terms) });
 }

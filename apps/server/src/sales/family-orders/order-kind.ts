@@ -1,12 +1,11 @@
 import { sum } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import { createMessage } from '../../messages/queue-messages.ts';
-import { part } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';
-import { newTicket } from '../orders/fulfilment/new-ticket.ts';
+import { newTicket, writeTicketsOfLines } from '../orders/fulfilment/new-ticket.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
-import type { FulfilledOrder, Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
+import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
@@ -108,24 +107,11 @@ function giveTickets(order: FamilyOrder, now: Date): Goods {
     customer_ticket_id: null,
     write: (fulfilledOrder) => [
       ...tickets.map((ticket) => insertTicket(fulfilledOrder, ticket)),
-      nameTickets(
+      writeTicketsOfLines(
         fulfilledOrder,
-        tickets.map(({ order_line, id }) => ({ line: order_line, customer_ticket_id: id })),
+        order.lines.map(({ line }, index) => ({ line, customer_ticket_id: tickets[index]!.id })),
       ),
     ],
     isStillThere: sql`true`,
   };
-}
-
-/** Writes which ticket each line has made. */
-function nameTickets(fulfilledOrder: FulfilledOrder, tickets: readonly object[]) {
-  return part(
-    'sold_lines',
-    {},
-    sql`
-      UPDATE order_lines SET customer_ticket_id = made.customer_ticket_id
-      FROM ${fulfilledOrder}, jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) AS made (line smallint, customer_ticket_id uuid)
-      WHERE order_lines.client_id = ${fulfilledOrder.client_id} AND order_lines.order_id = ${fulfilledOrder.id}
-        AND order_lines.line = made.line`,
-  );
 }

@@ -1,7 +1,7 @@
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
-import { isVoucherUsable } from '@fareway/domain/money/voucher.ts';
+import { isVoucherUsable, usesLeft } from '@fareway/domain/money/voucher.ts';
 import type { VoucherTerms } from '@fareway/domain/money/voucher.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,6 +17,8 @@ export interface AppliedVoucher {
   value: number;
   currency: Currency;
   minimum_price?: number | undefined;
+  /** For how many tickets this purchaser can still use it; undefined without a limit. */
+  uses_left?: number | undefined;
 }
 
 /**
@@ -36,7 +38,14 @@ export async function applyVoucher(
   if (!isVoucherUsable(voucher, today)) return refuse('voucher-invalid', {});
   await takeBack(deps, counted);
   const { id, value, currency, minimum_price } = voucher;
-  return { id, value: toWire(value), currency, ...(minimum_price && { minimum_price: toWire(minimum_price) }) };
+  const uses_left = usesLeft(voucher);
+  return {
+    id,
+    value: toWire(value),
+    currency,
+    ...(minimum_price && { minimum_price: toWire(minimum_price) }),
+    ...(uses_left !== null && { uses_left }),
+  };
 }
 
 /** Counts an attempt before the code is looked up, so that parallel attempts count. */

@@ -10,6 +10,7 @@ const voucherOnWire = z.object({
   value: z.number(),
   currency: z.enum(['gbp', 'eur']),
   minimum_price: z.number().optional(),
+  uses_left: z.number().int().optional().describe('For how many tickets it can still be used; absent without a limit'),
 });
 
 /** Checking a voucher's code (P-231). */

@@ -14,6 +14,8 @@ export const bounds = {
 export const boundsOfCalls: Record<string, number> = {
   // the tickets of an operator's 50 services with their stock
   'GET /api/client/slug/{clientSlug}/offers': 1_400,
+  // for each of two passengers what buying by direct debit reads
+  'POST /api/family-order/gocardless': 1_600,
   // every table with rows of the account
   'GET /api/user/{userId}/data': 900,
   'GET /api/user/{userId}/closing': 600,

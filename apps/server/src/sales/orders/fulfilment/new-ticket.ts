@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { insertTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import type { NewCustomerTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Goods } from '../order-kind.ts';
+import { part } from '../../../platform/database/statement.ts';
+import type { Part } from '../../../platform/database/statement.ts';
+import type { FulfilledOrder, Goods } from '../order-kind.ts';
 import type { Order, OrderedPassenger } from '../order.ts';
 
 /** An order that makes a ticket for its passenger. */
@@ -76,4 +78,20 @@ export function newTicket(
     retention_from: null,
     passenger_erased_at: null,
   };
+}
+
+/** Writes which ticket each line of a fulfilled order has made. */
+export function writeTicketsOfLines(
+  fulfilledOrder: FulfilledOrder,
+  tickets: readonly { line: number; customer_ticket_id: string }[],
+): Part {
+  return part(
+    'sold_lines',
+    {},
+    sql`
+      UPDATE order_lines SET customer_ticket_id = made.customer_ticket_id
+      FROM ${fulfilledOrder}, jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) AS made (line smallint, customer_ticket_id uuid)
+      WHERE order_lines.client_id = ${fulfilledOrder.client_id} AND order_lines.order_id = ${fulfilledOrder.id}
+        AND order_lines.line = made.line`,
+  );
 }
