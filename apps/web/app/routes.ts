@@ -59,7 +59,8 @@ export default [
     route('mandate-renewal-confirmed/:clientSlug/:renewalId/:sessionId', 'mandates/mandate-confirmed.tsx', {
       id: 'mandate-renewal-confirmed',
     }),
-    route('order-confirmed/:orderId', 'purchases/order-confirmed.tsx', { id: 'order-confirmed-bare' }),
+    route('buy-together/:clientSlug', 'family-orders/basket-page.tsx'),
+    route('order-confirmed/:orderId', 'family-orders/order-confirmed.tsx', { id: 'order-confirmed-bare' }),
     route('order-confirmed/:orderId/:year/:clientSlug/:serviceId/:ticketId', 'purchases/order-confirmed.tsx', {
       id: 'order-confirmed',
     }),

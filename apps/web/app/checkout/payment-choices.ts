@@ -25,7 +25,14 @@ export function readPaymentChoices(stored: Readonly<Record<string, unknown>>): P
 
 /** A stored voucher without a currency is in pounds (P-098). */
 function readVoucher(stored: unknown): AppliedVoucher | undefined {
-  const { id, value, currency, code } = (stored ?? {}) as Record<string, unknown>;
+  const { id, value, currency, code, minimum_price, uses_left } = (stored ?? {}) as Record<string, unknown>;
   if (typeof id !== 'string' || typeof code !== 'string' || typeof value !== 'number') return undefined;
-  return { id, code, value, currency: currency === 'eur' ? 'eur' : 'gbp' };
+  return {
+    id,
+    code,
+    value,
+    currency: currency === 'eur' ? 'eur' : 'gbp',
+    ...(typeof minimum_price === 'number' && { minimum_price }),
+    ...(typeof uses_left === 'number' && { uses_left }),
+  };
 }

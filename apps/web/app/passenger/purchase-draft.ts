@@ -27,6 +27,8 @@ export interface PurchaseDraft extends PaymentChoices {
   photo: PhotoChoice | undefined;
   /** Whether the purchaser has confirmed to hold a ticket of this type already. */
   knows_of_duplicate: boolean;
+  /** The line of the basket that this form changes; undefined where it adds one. */
+  basket_line?: string | undefined;
 }
 
 const passengerFields = [
@@ -71,6 +73,7 @@ export function decodeDraft(text: string | null, userId: string): PurchaseDraft 
     passenger: readPassenger(stored['passenger']),
     photo: readPhotoChoice(stored['photo']),
     knows_of_duplicate: stored['knows_of_duplicate'] === true,
+    ...(typeof stored['basket_line'] === 'string' && { basket_line: stored['basket_line'] }),
     ...readPaymentChoices(stored),
   };
 }

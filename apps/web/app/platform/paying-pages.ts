@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 
 /** Pages that pay run the payment provider's script, which only their own document may: they are loaded as documents. */
-const paying = /^\/((create-ticket|buy-again|renew|top-up|book)\/|client\/[^/]+\/advance(?=$|[/?#]))/;
+const paying = /^\/((create-ticket|buy-again|renew|top-up|book|buy-together)\/|client\/[^/]+\/advance(?=$|[/?#]))/;
 
 /** Public pages with a script of their own, which only their document runs. */
 const scripted = /^\/(help|contact|enable-troubleshooting)(?=$|[/?#])/;

@@ -30,6 +30,7 @@ interface CheckoutProps {
   /** Called when a payment begins and when it ends. */
   onPaying: (isPaying: boolean) => void;
   onEdit: () => void;
+  onAddAnother: (() => void) | undefined;
 }
 
 /** The summary with its payment: sends the purchase and handles each outcome (P-110, P-127 to P-132). */

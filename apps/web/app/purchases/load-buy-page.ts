@@ -82,11 +82,16 @@ async function earlierTicket(userId: string, customerTicketId: string) {
 
 /** Reads what is sold and what is left of it. */
 async function readPageAndTravel(params: BuyPageParams): Promise<[page: BuyPage, travel: LoadedBuyPage['travel']]> {
-  const page = await priced(await readBuyPage(params));
+  const page = await readPricedBuyPage(params);
   return [page, await loadTravel(page)];
 }
 
 const readOrRemember = rememberLatest<Awaited<ReturnType<typeof readPageAndTravel>>>(isUnreachable);
+
+/** Loads what a page sells, with its price. Throws the refusal of the first load check that fails. */
+export async function readPricedBuyPage(params: BuyPageParams): Promise<BuyPage> {
+  return priced(await readBuyPage(params));
+}
 
 /** A direct debit ticket costs what its instalments add up to. */
 async function priced(page: BuyPage): Promise<BuyPage> {

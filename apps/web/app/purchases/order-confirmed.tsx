@@ -1,82 +1,16 @@
-import { canBuyAgain } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
-import { Card } from '@fareway/ui/card/card.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { Page } from '@fareway/ui/page/page.tsx';
-import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
-import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
-import { readTicket } from '../customer-tickets/calls.ts';
-import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
-import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
-import { PaidTicketProblem, PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
-import { SendPanel } from '../ticket-sending/send-panel.tsx';
-import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
-import { requireSession } from '../session/session.ts';
-import { orNotFound } from '../platform/not-found.ts';
-import { pageContext } from '../platform/page-context.ts';
-import { useSearchParams } from 'react-router';
+import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import type { Route } from './+types/order-confirmed';
-import { deleteDraft } from '../passenger/stored-draft.ts';
-import styles from './order-confirmed.module.css';
+import { loadConfirmed, TicketConfirmed } from './ticket-confirmed.tsx';
 
 export const meta = () => [{ title: 'Order confirmed – Fareway' }];
 
-export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
-  const { user } = await requireSession(request);
-  const ticket = await orNotFound(readTicket(user.id, params.orderId)).catch(redirectToLogIn(request.url));
-  return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
+/** /order-confirmed/… with the ticket on sale in its address, in all its forms (P-066 to P-068). */
+export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  return loadConfirmed(request, params.orderId, context);
 }
 
-/** /order-confirmed/… in all its forms: the ticket that was bought, and what to do next (P-066 to P-071). */
-export default function OrderConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const isBuyAgainOffered =
-    !query.has('is_fixed') && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client);
-  return (
-    <Page title="Order confirmed" aside={<NextSteps ticket={ticket} isBuyAgainOffered={isBuyAgainOffered} />}>
-      <Notice tone="success" title="Thank you, your ticket is ready">
-        <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
-      </Notice>
-      <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
-      {ticket.plan ? (
-        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
-      ) : (
-        <PaidAmount ticket={ticket} />
-      )}
-      <SendPanel ticket={ticket} today={today} />
-    </Page>
-  );
-}
-
-function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBuyAgainOffered: boolean }) {
-  const { client, service_id, ticket_id: id, ticket_year: year } = ticket;
-  const buyPage = buyAddress(client.slug, service_id, { id, year });
-  return (
-    <Card title="What next">
-      <div className={styles.links}>
-        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket" wide>
-          See your ticket
-        </ButtonLink>
-        <Button type="button" variant="secondary" wide onClick={() => window.print()}>
-          Print
-        </Button>
-        <ButtonLink href={serviceAddress(client.slug, service_id)} variant="secondary" wide>
-          Buy another
-        </ButtonLink>
-        {isBuyAgainOffered && (
-          <ButtonLink href={buyAgainAddress(ticket)} variant="secondary" wide>
-            Buy again
-          </ButtonLink>
-        )}
-        <ButtonLink href={buyPage} variant="secondary" wide onClick={() => void deleteDraft(buyPage)}>
-          Buy for another passenger
-        </ButtonLink>
-      </div>
-    </Card>
-  );
+export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
+  return <TicketConfirmed {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,8 @@ import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { addToBasket, basketAddress, readBasket, takesLine } from '../basket/basket.ts';
+import { BasketNotice } from '../basket/basket-notice.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
@@ -53,6 +55,18 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     void navigate(place, { replace: true, state: isSummary ? summaryAlone : null });
   }, [isSummary, search, navigate]);
 
+  const basketKey = { clientSlug: client.slug, userId: user_id };
+  const basket = readBasket(basketKey);
+  const way = ticket.payment_type === 'dd' ? 'dd' : 'card';
+  const canJoin = takesLine(basket, way, draft.draft.basket_line);
+
+  /** Moves the completed form into the basket, and shows the basket. */
+  async function moveToBasket(): Promise<void> {
+    await addToBasket(basketKey, { path, way, draft: draft.draft, photo: draft.photo });
+    await draft.forget();
+    await navigate(basketAddress(client.slug));
+  }
+
   const { Checkout, load } = useCheckout({ isBegun: draft.isBegun, isNeeded: isSummary });
 
   if (!isPaying && isSoldOut(ticket.remaining)) {
@@ -71,7 +85,17 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   if (!isPaying && isNoDayLeft(page)) return <UnavailableType page={page} />;
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
-  const top = <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />;
+  const top = (
+    <>
+      <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />
+      <BasketNotice
+        lines={basket}
+        clientSlug={client.slug}
+        canJoin={canJoin}
+        isChanged={draft.draft.basket_line !== undefined}
+      />
+    </>
+  );
   return (
     <>
       {isSummary && !Checkout && <PageSkeleton />}
@@ -85,6 +109,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
             return !isBought;
           }}
           onPaying={setIsPaying}
+          onAddAnother={canJoin ? () => void moveToBasket() : undefined}
           onEdit={() => {
             if (isAfterForm(state)) void navigate(-1);
             else void navigate({ search: '' }, { replace: true });
@@ -97,6 +122,8 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
           title={titleOf(page)}
           isKnownPassenger={page.isBuyingAgain}
           onConfirm={async () => {
+            // the other passengers of the basket are paid for with this one
+            if (basket.length > 0 && canJoin) return moveToBasket();
             await load();
             void sendPhoto();
             await navigate({ search: summarySearch }, { state: summaryAfterForm });

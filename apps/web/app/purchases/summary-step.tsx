@@ -23,6 +23,8 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: () => void;
+  /** Keeps this ticket in the basket to add another passenger; undefined where the basket takes no more. */
+  onAddAnother: (() => void) | undefined;
   onLoggedOut: () => void;
 }
 
@@ -35,6 +37,7 @@ export function SummaryStep({
   isPhotoUnsent,
   top,
   onEdit,
+  onAddAnother,
   onLoggedOut,
   ...paying
 }: SummaryStepProps) {
@@ -62,6 +65,17 @@ export function SummaryStep({
             </Notice>
           )}
           <SummaryList rows={facts} />
+          {onAddAnother && (
+            <Button
+              type="button"
+              variant="secondary"
+              wide
+              unavailable={reasonForLock(paying.payment)}
+              onClick={onAddAnother}
+            >
+              Add another passenger
+            </Button>
+          )}
         </Card>
       }
     >

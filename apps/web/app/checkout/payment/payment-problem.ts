@@ -25,6 +25,8 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'voucher-invalid': 'voucher',
   'photo-unknown': 'photo',
   'ticket-sold-out': 'stock',
+  'places-short': 'stock',
+  'line-refused': 'stock',
   'date-unavailable': 'stock',
   'days-unavailable': 'stock',
   'passenger-incomplete': 'stock',

@@ -24,6 +24,8 @@ interface VoucherSectionProps {
   price: number;
   /** The text for a voucher of a higher value than the price. */
   whenLarger?: string | undefined;
+  /** What the voucher takes off, in words, where it counts for several tickets. */
+  whenApplied?: string | undefined;
   choices: VoucherChoices;
   onChoose: (changes: Partial<VoucherChoices>) => void;
   /** Whether the discounted price cannot be paid. Then the voucher has no effect. */
@@ -40,6 +42,7 @@ export function VoucherSection({
   currency,
   price,
   whenLarger,
+  whenApplied,
   isRefused = false,
   choices: { voucher: applied, voucher_code: code },
   onChoose,
@@ -129,7 +132,7 @@ export function VoucherSection({
         </div>
       </form>
       <div role="status">
-        {applied && <p>{isRefused ? refusedText(applied, price) : appliedText(applied, price)}</p>}
+        {applied && <p>{isRefused ? refusedText(applied, price) : (whenApplied ?? appliedText(applied, price))}</p>}
         {!isRefused && whenLarger !== undefined && applied && fromWire(applied.value) > price && <p>{whenLarger}</p>}
       </div>
     </Card>

@@ -1,0 +1,269 @@
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import { mostLines } from '@fareway/domain/sales/family-order.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { operatorAddress } from '../catalogue/addresses.ts';
+import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
+import { instalmentTerms, type InstalmentTerms } from '../checkout/instalments/instalment-terms.ts';
+import { PaySection } from '../checkout/payment/pay-section.tsx';
+import { loggedOut } from '../checkout/payment/payment-problem.ts';
+import { reasonForLock } from '../checkout/payment/use-payment.ts';
+import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
+import { readPaymentChoices, type PaymentChoices } from '../checkout/payment-choices.ts';
+import { usePaying } from '../checkout/use-paying.ts';
+import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
+import type { NewCardOnWire } from '../checkout/wire.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import { fetchUpload } from '../passenger/photo/use-photo-upload.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import type { Settings } from '../platform/page-context.ts';
+import { basketAddress, editLine, emptyBasket, readLinePhoto, removeLine, type BasketLine } from '../basket/basket.ts';
+import { BasketLineCard } from './basket-line-card.tsx';
+import {
+  firstFamilyBody,
+  priceLines,
+  secondFamilyBody,
+  totalOf,
+  type LoadedLine,
+  type PricedLine,
+} from './basket-prices.ts';
+import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
+
+interface LoadedBasket {
+  user_id: string;
+  clientSlug: string;
+  lines: readonly LoadedLine[];
+  /** Undefined while no ticket of the basket can be read. */
+  client: BuyPage['client'] | undefined;
+  settings: Settings;
+}
+
+/** The collected tickets, and one payment for all of them. */
+export function BasketCheckout({ page }: { page: LoadedBasket }) {
+  const { clientSlug, user_id, lines, client } = page;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [lock, setLock] = useState<string>();
+  const key = { clientSlug, userId: user_id };
+  const payable = lines.filter(
+    (one): one is { line: BasketLine; page: BuyPage } => one.page !== undefined && !one.refusal,
+  );
+  const isPayable = payable.length === lines.length;
+  const count = lines.length === 1 ? '1 ticket' : `${lines.length} tickets`;
+
+  async function edit(line: BasketLine): Promise<void> {
+    await editLine(line);
+    await navigate(line.path);
+  }
+
+  async function remove(line: BasketLine): Promise<void> {
+    await removeLine(key, line.id);
+    await revalidate();
+    // the pressed button is gone
+    heading.current?.focus();
+  }
+
+  return (
+    <Page
+      top={
+        <h1 tabIndex={-1} ref={heading}>
+          Your tickets
+        </h1>
+      }
+      summary={
+        <Stack as="ul" gap={16}>
+          {lines.map(({ line, page: ofLine, refusal }, index) => (
+            <BasketLineCard
+              key={line.id}
+              number={index + 1}
+              {...{ line, refusal, lock }}
+              page={ofLine}
+              onEdit={() => void edit(line)}
+              onRemove={() => void remove(line)}
+            />
+          ))}
+        </Stack>
+      }
+    >
+      <p>{`${count}${client ? ` from ${client.name}` : ''}, paid for together: all of them, or none.`}</p>
+      <AddMore {...{ lines, clientSlug, lock }} />
+      {isPayable && client ? (
+        <BasketPayment page={{ ...page, client }} lines={payable} onLock={setLock} />
+      ) : (
+        <Notice tone="error" title="Not all of these tickets can be bought">
+          <p>Please remove or change the ticket that says why. Nothing has been charged.</p>
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+/** The links to the next passenger: with a ticket that is in the basket, or another one of the operator. */
+function AddMore({
+  lines,
+  clientSlug,
+  lock,
+}: Pick<LoadedBasket, 'lines' | 'clientSlug'> & { lock: string | undefined }) {
+  if (lock !== undefined) return null;
+  if (lines.length >= mostLines) return <p>{`One payment can be for ${mostLines} tickets at most.`}</p>;
+  const { line, page } = lines.at(-1)!;
+  return (
+    <Card title="Another passenger?">
+      <Actions>
+        {page && (
+          <ButtonLink href={line.path} variant="secondary">
+            Same ticket
+          </ButtonLink>
+        )}
+        <ButtonLink href={operatorAddress(clientSlug)} variant="secondary">
+          Another ticket
+        </ButtonLink>
+      </Actions>
+    </Card>
+  );
+}
+
+interface BasketPaymentProps {
+  page: LoadedBasket & { client: BuyPage['client'] };
+  lines: readonly { line: BasketLine; page: BuyPage }[];
+  /** Called with why the tickets cannot be changed while a payment is in progress. */
+  onLock: (why: string | undefined) => void;
+}
+
+function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
+  const { client, clientSlug, user_id, settings } = page;
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState<PaymentChoices>(() => readPaymentChoices({}));
+  const choose = (changes: Partial<PaymentChoices>) => setChoices((before) => ({ ...before, ...changes }));
+  const path = basketAddress(clientSlug);
+  const isPlanned = lines[0]!.line.way === 'dd';
+  const priced = priceLines(lines, choices.voucher) ?? [];
+  const prices = totalOf(priced);
+  const { currency } = lines[0]!.page.ticket;
+  const photosUnsent = lines.map(() => undefined);
+  const bodyOf = (photos: readonly (UploadedPhoto | undefined)[], newCard: NewCardOnWire | undefined) =>
+    firstFamilyBody(priced, photos, { voucher: choices.voucher, newCard });
+
+  const { payment, openStripe, pay, logInAgain } = usePaying<FirstFamilyCall>({
+    page: { path, user_id, settings, client },
+    choices,
+    onChoose: choose,
+    way: isPlanned ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
+    shown: priced.length > 0 ? bodyOf(photosUnsent, undefined) : undefined,
+    returnAddress: path,
+    onPaid: async (orderId) => {
+      await emptyBasket({ clientSlug, userId: user_id });
+      await navigate(`/order-confirmed/${orderId}`, { replace: true });
+    },
+  });
+  const lock = reasonForLock(payment);
+  const [shownLock, setShownLock] = useState(lock);
+  if (lock !== shownLock) {
+    setShownLock(lock);
+    onLock(lock);
+  }
+
+  async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
+    const photos = await Promise.all(lines.map(({ line }) => sendPhoto(line, user_id)));
+    // While a photo waits for a new log-in, the purchase does not continue without it.
+    if (photos.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
+      throw loggedOut();
+    }
+    return bodyOf(photos, newCard);
+  }
+
+  const terms = isPlanned ? familyTerms(priced) : undefined;
+  return (
+    <>
+      <VoucherSection
+        clientId={client.id}
+        currency={currency}
+        price={Math.max(...priced.map(({ price }) => price))}
+        whenApplied={appliedText(priced, currency)}
+        choices={choices}
+        onChoose={choose}
+        payment={payment}
+        onLoggedOut={logInAgain}
+      />
+      {terms ? (
+        <DirectDebitSection
+          operator={client.name}
+          currency={currency}
+          mandate={lines[0]!.page.mandate}
+          prices={prices}
+          terms={terms}
+          payment={payment}
+          onPay={() => pay(undefined, bodyWith)}
+        />
+      ) : (
+        <PaySection
+          operator={client.name}
+          currency={currency}
+          prices={prices}
+          item={lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}
+          actionWhenFree="Get your tickets"
+          savedCard={lines[0]!.page.saved_methods[0]}
+          choices={choices}
+          onChoose={choose}
+          payment={payment}
+          refusal={cardRefusal(client, currency, prices.net_price)}
+          openStripe={openStripe}
+          onPay={(createMethod) => pay(createMethod, bodyWith)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sends the photo of a line unless the server has it. */
+async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<UploadedPhoto | undefined> {
+  if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
+  const photo = draft.photo && (await readLinePhoto(id));
+  if (!photo) return undefined;
+  const { uploadPhoto } = await fetchUpload();
+  return uploadPhoto(photo, userId);
+}
+
+/** Returns the payments of all plans, those of one day together. */
+function familyTerms(lines: readonly PricedLine[]): InstalmentTerms {
+  let lateEnd: string | undefined;
+  const byDay = new Map<string, { kind: 'deposit' | 'monthly'; due_date: PlannedDay; amount: number }>();
+  for (const { line, page, discount } of lines) {
+    const voucher = discount > 0 ? { value: discount / 100 } : undefined;
+    const terms = instalmentTerms(page, { zone: line.draft.passenger.zone, voucher });
+    if (terms.refusal !== undefined) return terms;
+    lateEnd ??= terms.lateEnd;
+    for (const { kind, due_date, amount } of terms.instalments) {
+      const known = byDay.get(`${due_date} ${kind}`);
+      byDay.set(`${due_date} ${kind}`, { kind, due_date, amount: amount + (known?.amount ?? 0) });
+    }
+  }
+  const instalments = [...byDay.values()].toSorted((one, other) => one.due_date.localeCompare(other.due_date));
+  return { instalments, lateEnd };
+}
+
+type PlannedDay = Extract<InstalmentTerms, { instalments: unknown }>['instalments'][number]['due_date'];
+
+function appliedText(lines: readonly PricedLine[], currency: string): string {
+  const discounted = lines.filter(({ discount }) => discount > 0).length;
+  const taken = formatMoney(totalOf(lines).discount, currency);
+  const where = discounted === lines.length ? 'all' : String(discounted);
+  return lines.length === 1
+    ? `${taken} is taken off the price.`
+    : `${taken} is taken off: the voucher counts for ${where} of the ${lines.length} tickets.`;
+}
+
+/** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
+function cardRefusal(client: BuyPage['client'], currency: string, netPrice: number): string | undefined {
+  if (!isChargeable(netPrice)) return amountTooSmallText(currency);
+  return netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+}

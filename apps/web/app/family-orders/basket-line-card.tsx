@@ -1,0 +1,77 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { useEffect, useState } from 'react';
+import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
+import { priceText } from '../passenger/purchase-prices.ts';
+import { usePhotoAddress } from '../passenger/use-photo-address.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import { readLinePhoto, type BasketLine } from '../basket/basket.ts';
+
+interface BasketLineCardProps {
+  /** Its number in refusals of the server, from 1. */
+  number: number;
+  line: BasketLine;
+  /** Undefined when its ticket cannot be read. */
+  page: BuyPage | undefined;
+  /** Why the ticket cannot be bought. */
+  refusal: string | undefined;
+  /** Why the line cannot be changed now. */
+  lock: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A ticket of the basket: for whom, what, and its price. */
+export function BasketLineCard({ number, line, page, refusal, lock, onEdit, onRemove }: BasketLineCardProps) {
+  const { passenger, photo } = line.draft;
+  const address = usePhotoAddress(photo, useLinePhoto(line));
+  const [who, ...facts] = passengerFacts(passenger);
+  const name = who?.value ?? '';
+  const rows = [
+    ...(page ? [{ label: 'Ticket', value: titleOf(page) }] : []),
+    ...facts,
+    ...(passenger.startDate ? [{ label: 'Date', value: passenger.startDate }] : []),
+    ...(page ? [{ label: 'Price', value: priceText(page.ticket, line.draft) }] : []),
+  ];
+  return (
+    <Card
+      as="li"
+      title={`Ticket ${number}: ${name}`}
+      aside={photo && <PhotoFrame src={address} name={name} size="small" />}
+      actions={
+        <>
+          <Button type="button" variant="secondary" unavailable={lock} onClick={onEdit}>
+            Edit<span className="visually-hidden">{` ticket ${number}`}</span>
+          </Button>
+          <Button type="button" variant="quiet" unavailable={lock} onClick={onRemove}>
+            Remove<span className="visually-hidden">{` ticket ${number}`}</span>
+          </Button>
+        </>
+      }
+    >
+      {refusal !== undefined && (
+        <Notice tone="error" announced>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <SummaryList rows={rows} />
+    </Card>
+  );
+}
+
+/** Returns the photo of a line on this device, once it is read. */
+function useLinePhoto({ id, draft }: BasketLine): Blob | undefined {
+  const [photo, setPhoto] = useState<Blob>();
+  const isOnDevice = draft.photo?.kind === 'on-device';
+  useEffect(() => {
+    let isShown = true;
+    if (isOnDevice) void readLinePhoto(id).then((read) => isShown && setPhoto(read));
+    return () => {
+      isShown = false;
+    };
+  }, [id, isOnDevice]);
+  return photo;
+}

@@ -1,0 +1,78 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { redirectDocument } from 'react-router';
+import { operatorAddress } from '../catalogue/addresses.ts';
+import { BuyPageProblem } from '../checkout/buy-page-problem.tsx';
+import type { BuyPage } from '../passenger/wire.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
+import { pageContext } from '../platform/page-context.ts';
+import { isDocumentThatPays } from '../platform/paying-pages.ts';
+import { readPricedBuyPage } from '../purchases/load-buy-page.ts';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
+import type { Route } from './+types/basket-page';
+import { BasketCheckout } from './basket-checkout.tsx';
+import { readBasket, type BasketLine } from '../basket/basket.ts';
+import type { LoadedLine } from './basket-prices.ts';
+
+export const handle: PageHandle = { pays: true };
+
+export const meta = () => [{ title: 'Your tickets – Fareway' }];
+
+/** /buy-together/{clientSlug}: the tickets of one operator that are collected for one payment. */
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  // The purchaser returns from another document, which may not run the payment provider's script.
+  if (!isDocumentThatPays()) throw redirectDocument(request.url);
+  const { user } = await requireSession(request);
+  const { clientSlug } = params;
+  const lines = readBasket({ clientSlug, userId: user.id });
+  const pages = new Map<string, Promise<BuyPage>>();
+  for (const { path } of lines) if (!pages.has(path)) pages.set(path, readPageOf(path));
+  const loaded = await Promise.all(lines.map((line) => loadLine(line, pages.get(line.path)!))).catch(
+    redirectToLogIn(request.url),
+  );
+  const client = loaded.find(({ page }) => page)?.page?.client;
+  return { user_id: user.id, clientSlug, lines: loaded, client, settings: context.get(pageContext).settings };
+}
+clientLoader.hydrate = true as const;
+
+async function loadLine(line: BasketLine, reading: Promise<BuyPage>): Promise<LoadedLine> {
+  try {
+    const page = await reading;
+    return page.buying_disabled ? { line, page, refusal: page.buying_disabled } : { line, page };
+  } catch (error) {
+    // no session, no connection and faults concern the whole page
+    if (!(error instanceof CallError) || error.status === 0 || error.status === 401 || error.status >= 500) throw error;
+    return { line, refusal: error.message };
+  }
+}
+
+function readPageOf(path: string): Promise<BuyPage> {
+  const [year = '', clientId = '', serviceId = '', ticketId = ''] = path.split('/').slice(2);
+  return readPricedBuyPage({ year, clientId, serviceId, ticketId });
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function BasketPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.lines.length > 0) return <BasketCheckout page={loaderData} />;
+  return (
+    <Page title="Your tickets">
+      <EmptyState
+        title="No ticket is waiting to be paid"
+        action={<ButtonLink href={operatorAddress(loaderData.clientSlug)}>Choose a ticket</ButtonLink>}
+      >
+        <p>Tickets that you collect for one payment are shown here.</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BuyPageProblem error={error} title="Your tickets" />;
+}

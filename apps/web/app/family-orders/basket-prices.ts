@@ -1,0 +1,77 @@
+import { fromWire, sum, toWire } from '@fareway/domain/money/money.ts';
+import type { NetPrice } from '@fareway/domain/money/price.ts';
+import { spreadVoucher } from '@fareway/domain/sales/family-order.ts';
+import type { NewCardOnWire, Voucher } from '../checkout/wire.ts';
+import { firstBody } from '../purchases/purchase-body.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import { purchasePrices } from '../passenger/purchase-prices.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import type { BasketLine } from '../basket/basket.ts';
+import type { FirstFamilyCall, SecondFamilyCall } from './calls.ts';
+
+/** A line with its page, or with why its ticket cannot be bought now. */
+export interface LoadedLine {
+  line: BasketLine;
+  page?: BuyPage;
+  refusal?: string;
+}
+
+/** A line with what its ticket costs now; amounts in minor units. */
+export interface PricedLine extends NetPrice {
+  line: BasketLine;
+  page: BuyPage;
+}
+
+/** Returns the lines with their prices, and what the voucher takes off each. Undefined while one has no price. */
+export function priceLines(
+  lines: readonly { line: BasketLine; page: BuyPage }[],
+  voucher: Voucher | undefined,
+): PricedLine[] | undefined {
+  const prices = lines.map(({ line, page }) =>
+    purchasePrices(page.ticket, { passenger: line.draft.passenger, voucher: undefined }),
+  );
+  if (!prices.every((price) => price !== undefined)) return undefined;
+  const full = prices.map(({ price }) => price);
+  const discounts = voucher ? spreadVoucher(full, voucherTerms(voucher)) : [];
+  return lines.map((one, index) => {
+    const discount = discounts[index] ?? 0;
+    return { ...one, price: full[index]!, discount, net_price: full[index]! - discount };
+  });
+}
+
+function voucherTerms({ value, minimum_price, uses_left }: Voucher) {
+  return { value: fromWire(value), minimum_price: fromWire(minimum_price ?? 0), uses_left: uses_left ?? null };
+}
+
+/** Returns the sum of the lines. */
+export function totalOf(lines: readonly NetPrice[]): NetPrice {
+  return {
+    price: sum(lines.map(({ price }) => price)),
+    discount: sum(lines.map(({ discount }) => discount)),
+    net_price: sum(lines.map(({ net_price }) => net_price)),
+  };
+}
+
+/** Returns the body of the first call. `photos` has the result of each line's upload; undefined where no photo is required. */
+export function firstFamilyBody(
+  lines: readonly PricedLine[],
+  photos: readonly (UploadedPhoto | undefined)[],
+  { voucher, newCard }: { voucher: Voucher | undefined; newCard: NewCardOnWire | undefined },
+): FirstFamilyCall {
+  const bodies = lines.map(({ line, page, net_price: netPrice }, index) => {
+    const draft = { passenger: line.draft.passenger, voucher: undefined };
+    return firstBody({ page, draft, photo: photos[index], netPrice, newCard: undefined });
+  });
+  return {
+    ...newCard,
+    client: bodies[0]!.client,
+    lines: bodies.map(({ client: _, ...line }) => line),
+    ...(voucher && { voucher: { id: voucher.id, value: voucher.value } }),
+    net_price: toWire(totalOf(lines).net_price),
+  };
+}
+
+/** Returns the body of the second call after the card's authentication. */
+export function secondFamilyBody(_first: FirstFamilyCall, paymentIntentId: string): SecondFamilyCall {
+  return { payment_intent_id: paymentIntentId };
+}

@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
+import {
+  bank,
+  buyPageOf,
+  choosePhoto,
+  confirm,
+  fillShortFields,
+  fillShortForm,
+  fillWholeForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  ticketsOf,
+  typeCard,
+  wholeForm,
+} from './buyer.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+shareProduct((opened) => ({ product, browser } = opened));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const cards = (page: Page) => page.getByRole('heading', { name: /^Ticket \d: / });
+
+/** Adds the completed ticket to the basket, and opens the form for the next passenger with the same ticket. */
+async function addAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add another passenger' }).click();
+  await heading(page, 'Your tickets').waitFor();
+}
+
+/** Opens the form of the same ticket for the next passenger. */
+async function sameTicket(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Same ticket' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+}
+
+/** Confirms the form of another passenger, and waits for the basket. */
+async function confirmNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await heading(page, 'Your tickets').waitFor();
+}
+
+test('three siblings with photos are bought with one payment: one is edited and another removed on the way, and a reload keeps them', async () => {
+  const { page, purchaser, complaints, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+  await addAnother(page);
+  for (const name of ['Owen', 'Rhys', 'Seren']) {
+    await sameTicket(page);
+    expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
+    await fillWholeForm(page);
+    await page.getByLabel("Passenger's first name").fill(name);
+    await choosePhoto(page);
+    await confirmNext(page);
+  }
+  expect(await cards(page).allTextContents()).toEqual([
+    'Ticket 1: Nia Pritchard',
+    'Ticket 2: Owen Pritchard',
+    'Ticket 3: Rhys Pritchard',
+    'Ticket 4: Seren Pritchard',
+  ]);
+  await page.getByRole('button', { name: 'Remove ticket 4' }).click();
+  await expect.poll(() => cards(page).count()).toBe(3);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.getByRole('button', { name: 'Edit ticket 2' }).click();
+  await page.getByText('This form changes one of them.').waitFor();
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Owen');
+  await page.getByLabel("Passenger's first name").fill('Owain');
+  await confirmNext(page);
+  await page.reload();
+  expect(await cards(page).allTextContents()).toEqual([
+    'Ticket 1: Nia Pritchard',
+    'Ticket 2: Owain Pritchard',
+    'Ticket 3: Rhys Pritchard',
+  ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  const orderId = await orderConfirmed(page);
+  expect(new URL(page.url()).pathname).toBe(`/order-confirmed/${orderId}`);
+  await page.getByText('Thank you, your 3 tickets are ready').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await ticketsOf(product, purchaser)).toBe(3);
+  const photos = await product.db
+    .selectFrom('customer_tickets')
+    .select('photo')
+    .where('user_id', '=', purchaser.id)
+    .where('photo', 'is not', null)
+    .execute();
+  expect(new Set(photos.map(({ photo }) => photo)).size).toBe(3);
+  await page.getByRole('link', { name: 'See ticket of Rhys Pritchard' }).click();
+  await heading(page, 'Rhys Pritchard').or(page.getByText('Rhys Pritchard').first()).waitFor();
+  await page.goBack();
+  await page.getByText('Thank you, your 3 tickets are ready').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('with one seat short none of three siblings is bought: the page names the tickets, and two of them can be bought', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  await addAnother(page);
+  for (const name of ['Brendan', 'Ciara']) {
+    await sameTicket(page);
+    await fillShortFields(page, name);
+    await confirmNext(page);
+  }
+  const ticketId = address.split('/')[5]!;
+  const { service_id, client_id } = await product.db
+    .selectFrom('tickets')
+    .select(['service_id', 'client_id'])
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const stock = {
+    client_id,
+    id: crypto.randomUUID(),
+    scope: 'ticket',
+    service_id,
+    ticket_id: ticketId,
+    capacity: 2,
+    taken: 0,
+  };
+  await product.db.insertInto('inventory').values(stock).execute();
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await page
+    .getByText('There are only 2 places left for tickets 1, 2 and 3. Nothing was bought and nothing was charged.')
+    .waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await page.getByRole('button', { name: 'Remove ticket 3' }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(2);
+  await close();
+});
+
+test('a payment for two that the bank interrupts is continued after a reload, and is charged once', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  await addAnother(page);
+  await sameTicket(page);
+  await fillShortFields(page, 'Brendan');
+  await confirmNext(page);
+  await typeCard(page, '4000002500003155');
+  await pay(page);
+  await bank(page).getByRole('button').first().waitFor();
+  await page.reload();
+  await page.getByText('Your payment is not settled').waitFor();
+  await page.getByRole('button', { name: 'Edit ticket 1' }).click();
+  await heading(page, 'Your tickets').waitFor();
+  await pay(page);
+  await bank(page)
+    .getByRole('button', { name: /complete|authori|confirm|agree/i })
+    .click();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(2);
+  await page.goto(`${product.origin}/buy-together/liffey-shuttle`);
+  await page.getByText('No ticket is waiting to be paid').waitFor();
+  await close();
+});
+
+test('a basket of another tab or purchaser is not shown, and a ticket of another way of paying is paid for by itself', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await page.goto(`${product.origin}/buy-together/liffey-shuttle`);
+  await page.getByText('No ticket is waiting to be paid').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose a ticket' }).click();
+  await page.waitForURL('**/client/liffey-shuttle');
+  await page.goto(product.origin + (await buyPageOf(product, shortForm)));
+  await page.evaluate(() =>
+    sessionStorage.setItem('fareway.basket:liffey-shuttle', '[{"id":"x","path":"/y","draft":"{}"},null,7'),
+  );
+  await page.reload();
+  await fillShortForm(page);
+  await page.getByRole('button', { name: 'Add another passenger' }).waitFor();
+  await close();
+});
