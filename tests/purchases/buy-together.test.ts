@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import {
   bank,
@@ -74,11 +74,9 @@ test('three siblings with photos are bought with one payment: one is edited and 
   await page.getByLabel("Passenger's first name").fill('Owain');
   await confirmNext(page);
   await page.reload();
-  expect(await cards(page).allTextContents()).toEqual([
-    'Ticket 1: Nia Pritchard',
-    'Ticket 2: Owain Pritchard',
-    'Ticket 3: Rhys Pritchard',
-  ]);
+  await expect
+    .poll(() => cards(page).allTextContents())
+    .toEqual(['Ticket 1: Nia Pritchard', 'Ticket 2: Owain Pritchard', 'Ticket 3: Rhys Pritchard']);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await typeCard(page, '4242424242424242');
@@ -96,7 +94,7 @@ test('three siblings with photos are bought with one payment: one is edited and 
     .execute();
   expect(new Set(photos.map(({ photo }) => photo)).size).toBe(3);
   await page.getByRole('link', { name: 'See ticket of Rhys Pritchard' }).click();
-  await heading(page, 'Rhys Pritchard').or(page.getByText('Rhys Pritchard').first()).waitFor();
+  await page.getByText('Rhys Pritchard').first().waitFor();
   await page.goBack();
   await page.getByText('Thank you, your 3 tickets are ready').waitFor();
   expect(complaints).toEqual([]);
@@ -128,6 +126,10 @@ test('with one seat short none of three siblings is bought: the page names the t
     taken: 0,
   };
   await product.db.insertInto('inventory').values(stock).execute();
+  onTestFinished(async () => {
+    // other tests of this file buy the ticket, too
+    await product.db.updateTable('inventory').set({ capacity: 1_000 }).where('id', '=', stock.id).execute();
+  });
   await typeCard(page, '4242424242424242');
   await pay(page);
   await page
@@ -150,13 +152,15 @@ test('a payment for two that the bank interrupts is continued after a reload, an
   await sameTicket(page);
   await fillShortFields(page, 'Brendan');
   await confirmNext(page);
-  await typeCard(page, '4000002500003155');
+  await typeCard(page, '4000002760003184');
   await pay(page);
-  await bank(page).getByRole('button').first().waitFor();
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   await page.reload();
-  await page.getByText('Your payment is not settled').waitFor();
-  await page.getByRole('button', { name: 'Edit ticket 1' }).click();
-  await heading(page, 'Your tickets').waitFor();
+  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  // nothing changes while the payment is not settled
+  await page.getByRole('button', { name: 'Edit ticket 1' }).press('Enter');
+  expect(await cards(page).count()).toBe(2);
+  expect(await page.getByRole('link', { name: 'Same ticket' }).count()).toBe(0);
   await pay(page);
   await bank(page)
     .getByRole('button', { name: /complete|authori|confirm|agree/i })
@@ -168,7 +172,7 @@ test('a payment for two that the bank interrupts is continued after a reload, an
   await close();
 });
 
-test('a basket of another tab or purchaser is not shown, and a ticket of another way of paying is paid for by itself', async () => {
+test('an empty basket leads to the operator, and a basket that cannot be read is empty', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await page.goto(`${product.origin}/buy-together/liffey-shuttle`);
   await page.getByText('No ticket is waiting to be paid').waitFor();
