@@ -25,6 +25,7 @@ import { sessionRoutes } from './accounts/identity/sessions/routes.ts';
 import { signUpRoutes } from './accounts/identity/sign-up/routes.ts';
 import { phoneRoutes } from './accounts/identity/users/routes.ts';
 import { tokenKeysRoutes } from './accounts/identity/sessions/token-keys-routes.ts';
+import { savedPassengerRoutes } from './accounts/saved-passengers/routes.ts';
 import { photoRoutes } from './accounts/photos/routes.ts';
 import { isOfPages, mountPages, sendPageNotFound } from './platform/pages/mount-pages.ts';
 import { securityTxtRoutes } from './platform/pages/security-txt.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       searchRoutes(api, deps);
       inventoryRoutes(api, deps);
       photoRoutes(api, deps, (requested) => isPhotoSharedWith(deps, requested));
+      savedPassengerRoutes(api, deps);
       customerTicketRoutes(api, deps);
       ticketChangeRoutes(api, deps);
       tripRoutes(api, deps);

@@ -41,6 +41,7 @@ import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-lis
 import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
 import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
+import { operatorNoticePhoto, photoReplaced } from './tickets/ticket-changes/photo-messages.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
@@ -85,6 +86,8 @@ export const messageTemplates: readonly Template[] = [
   ticketRefunded,
   nameCorrected,
   operatorNoticeName,
+  photoReplaced,
+  operatorNoticePhoto,
   passengerBoarded,
   guardianInvitation,
   guardianResponded,

@@ -1615,6 +1615,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/passengers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved passengers of an account, and after them the passengers of its tickets that are not saved */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passengers: {
+                                id?: string;
+                                version?: number;
+                                first_name: string;
+                                last_name: string;
+                                school?: string;
+                                /** @description The year group, and the school year in which it is right; it moves up on 1 August */
+                                year_group?: {
+                                    group: string;
+                                    year: string;
+                                };
+                                photo?: string;
+                                student_ids: {
+                                    client_id: string;
+                                    student_id: string;
+                                }[];
+                                /** @description The names in lower case that this passenger has on tickets */
+                                names: string[];
+                                /** @description What was chosen for the latest ticket of each service, latest first */
+                                choices: {
+                                    service_id: string;
+                                    stop?: string;
+                                    dest?: string;
+                                    zone?: string;
+                                    zone_stop?: string;
+                                }[];
+                            }[];
+                            /** @description The operators of student ids */
+                            operators: {
+                                client_id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save a passenger; 409 for a second one of the same name, and for the 31st */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        first_name: string;
+                        last_name: string;
+                        school?: string;
+                        year_group?: {
+                            group: string;
+                            year: string;
+                        };
+                        photo?: string;
+                        /** @default [] */
+                        student_ids?: {
+                            /** Format: uuid */
+                            client_id: string;
+                            student_id: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            version: number;
+                            first_name: string;
+                            last_name: string;
+                            school?: string;
+                            /** @description The year group, and the school year in which it is right; it moves up on 1 August */
+                            year_group?: {
+                                group: string;
+                                year: string;
+                            };
+                            photo?: string;
+                            student_ids: {
+                                client_id: string;
+                                student_id: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/passengers/{passengerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a saved passenger; 409 when its version has been changed elsewhere */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    passengerId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        first_name: string;
+                        last_name: string;
+                        school?: string;
+                        year_group?: {
+                            group: string;
+                            year: string;
+                        };
+                        photo?: string;
+                        /** @default [] */
+                        student_ids?: {
+                            /** Format: uuid */
+                            client_id: string;
+                            student_id: string;
+                        }[];
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            version: number;
+                            first_name: string;
+                            last_name: string;
+                            school?: string;
+                            /** @description The year group, and the school year in which it is right; it moves up on 1 August */
+                            year_group?: {
+                                group: string;
+                                year: string;
+                            };
+                            photo?: string;
+                            student_ids: {
+                                client_id: string;
+                                student_id: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a saved passenger, with the photo unless a ticket has it; tickets stay as they are */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    passengerId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer-ticket/list-by/user-id/{userId}": {
         parameters: {
             query?: never;
@@ -1808,6 +2032,8 @@ export interface paths {
                             currency: "gbp" | "eur";
                             voucher_id?: string;
                             code?: string;
+                            /** @description How often the photo was replaced; absent where tickets have no photo */
+                            photo_changes?: number;
                             client: {
                                 slug: string;
                                 name: string;
@@ -2054,6 +2280,48 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the passenger's photo, up to 3 times; codes that were shown before open nothing from then on */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        photo: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3143,6 +3411,8 @@ export interface paths {
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
                                 voucher_id?: string;
+                                /** @description How often the photo was replaced; absent where tickets have no photo */
+                                photo_changes?: number;
                                 client: {
                                     slug: string;
                                     name: string;

@@ -22,6 +22,11 @@ export function hidesBuyAgain(client: OperatorRow): RawBuilder<boolean> {
   return sql`coalesce((${feature(client, 'hide_buy_again')})::boolean, false)`;
 }
 
+/** An SQL expression: whether tickets have no photo of the passenger. Default: false. */
+export function hasNoPhotos(client: OperatorRow): RawBuilder<boolean> {
+  return sql`coalesce((${feature(client, 'disable_photo')})::boolean, false)`;
+}
+
 /** How many days ahead journeys can be booked: 7 by default, 60 at most. */
 export function bookingDaysAhead(client: OperatorRow): RawBuilder<number> {
   const days = sql`coalesce((${feature(client, 'booking_days_ahead')})::integer, ${sql.lit(defaultBookingDaysAhead)})`;

@@ -11,6 +11,7 @@ import { personalDataOfOrders } from '../sales/orders/personal-data.ts';
 import { personalDataOfPayments } from '../payments/cards/personal-data.ts';
 import { personalDataOfPayouts } from '../reports/payouts/personal-data.ts';
 import { personalDataOfPhotos } from '../accounts/photos/personal-data.ts';
+import { personalDataOfSavedPassengers } from '../accounts/saved-passengers/personal-data.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { personalDataOfRenewals } from '../sales/renewals/personal-data.ts';
 import { personalDataOfTicketLinks } from '../tickets/ticket-links/personal-data.ts';
@@ -19,7 +20,7 @@ import { personalDataOfWaitingLists } from '../sales/waiting-list/personal-data.
 import { personalDataOfProviderEvents } from '../sales/webhooks/personal-data.ts';
 
 /**
- * The personal data of every capability, in the order of erasing: photos after the tickets that show them, and messages before the message about
+ * The personal data of every capability, in the order of erasing: photos after the tickets and saved passengers that have them, and messages before the message about
  * the closing is queued.
  */
 export const allPersonalData: readonly PersonalData[] = [
@@ -27,6 +28,7 @@ export const allPersonalData: readonly PersonalData[] = [
   personalDataOfTickets,
   personalDataOfTrips,
   personalDataOfJourneys,
+  personalDataOfSavedPassengers,
   personalDataOfPhotos,
   personalDataOfOrders,
   personalDataOfPayments,

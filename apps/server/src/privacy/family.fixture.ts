@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { recordBoarding } from '../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../accounts/identity/email-change/change-email.ts';
+import { addPassenger } from '../accounts/saved-passengers/save-passenger.ts';
 import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
 import { sendQueuedMessages } from '../testing/send-queued-messages.ts';
@@ -54,6 +55,7 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
     kept: await uploadPhoto(shop, purchaser),
     ended: await uploadPhoto(shop, purchaser),
     unused: await uploadPhoto(shop, purchaser),
+    saved: await uploadPhoto(shop, purchaser),
   };
   const valid = await buy(office, purchaser, { firstName: `${mark}kept`, lastName: 'Valid', photo: photos.kept });
   const ended = await buy(office, purchaser, { firstName: `${mark}gone`, lastName: 'Ended', photo: photos.ended });
@@ -110,6 +112,13 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
       passengers: [{ firstName: `${mark}waits`, lastName: 'List' }],
       ticketName: operator.ticket.name,
     },
+  });
+  await addPassenger(shop.deps, purchaser.id, {
+    first_name: `${mark}saved`,
+    last_name: 'Kept',
+    school: `${mark}school`,
+    photo: photos.saved,
+    student_ids: [{ client_id: operator.client.id, student_id: `${mark}student` }],
   });
   const { session_id: sessionId } = await signIn(shop.deps, purchaser);
   await changeEmail(shop.deps, { userId: purchaser.id, sessionId, newEmail: `${mark}.new@families.example` });

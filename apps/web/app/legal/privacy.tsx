@@ -52,9 +52,9 @@ export default function Privacy() {
       <Part title="Photos">
         <p>
           We remove the place where a photo was taken before we keep the photo. Only you, the operator’s staff and the
-          adults you share the ticket with can see it. A photo that you never bought with is deleted after 30 days. Any
-          other is deleted with the passenger’s name, or with your account, or when the last ticket that shows it has
-          ended after that.
+          adults you share the ticket with can see it. A photo that no ticket and no saved passenger has is deleted
+          after 30 days. Any other is deleted with the passenger’s name, or with your account, or when the last ticket
+          that shows it has ended after that.
         </p>
       </Part>
       <Part title="How long we keep it" id="how-long-we-keep-it">

@@ -37,7 +37,7 @@ export default function OldDataPage({ loaderData: { user, today, firstPage } }: 
     >
       {firstPage ? <EndedTickets userId={user.id} today={today} firstPage={firstPage} /> : <TicketsFailed />}
       <Card title="Photos without a ticket">
-        <p>Photos that you added and never bought with, and photos of passengers whom you deleted.</p>
+        <p>Photos that you added and never used, and photos of passengers whom you deleted.</p>
         <DeleteDialog
           label="Delete photos"
           title="Delete all photos without a ticket?"

@@ -17,7 +17,7 @@ export const deletedImmediately: readonly DeletionOutcome[] = [
   {
     what: 'Passengers',
     outcome:
-      'Names, photos, stops, year groups and student numbers are deleted from tickets that have ended. So is the record of when and where those tickets were used.',
+      'The passengers in your account are deleted. Names, photos, stops, year groups and student numbers are deleted from tickets that have ended. So is the record of when and where those tickets were used.',
   },
   {
     what: 'Sharing',
@@ -39,11 +39,15 @@ export const deletedImmediately: readonly DeletionOutcome[] = [
 /** What is deleted automatically while an account is open (retention.ts, decision 064). */
 export const deletedAutomatically: readonly DeletionOutcome[] = [
   {
-    what: 'Photos that you never bought with',
+    what: 'Passengers in your account',
+    outcome: `Deleted ${passengerRetentionMonths} months after the passenger’s last ticket or your last change, whichever is later. You can remove them at any time.`,
+  },
+  {
+    what: 'Photos that no ticket and no passenger has',
     outcome: `Deleted ${unusedPhotoRetentionDays} days after you added them.`,
   },
   {
-    what: 'Passengers and trips',
+    what: 'Passengers and trips on tickets',
     outcome: `The name, photo, stop, year group and student number on a ticket that has ended, and when it was used, are deleted ${passengerRetentionMonths} months after the passenger’s last ticket. While a payment, a refund or an instalment of a ticket is open, that ticket keeps what it needs.`,
   },
   {

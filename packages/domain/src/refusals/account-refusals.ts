@@ -64,5 +64,25 @@ export const refusalsOfAccounts = {
     status: 401,
     words: fixedText('This device is not paired any more. Please ask the office to pair it again.'),
   },
+  // Saved passengers
+  'passenger-exists': {
+    status: 409,
+    words: fixedText(
+      'Your account has a passenger of this name already. Please change that one, or add a second first name to tell them apart.',
+    ),
+  },
+  'too-many-passengers': {
+    status: 409,
+    words: fixedText(
+      'Your account has 30 passengers, which is the most. Please remove one that you no longer need first.',
+    ),
+  },
+  'passenger-changed': {
+    status: 409,
+    words: fixedText(
+      'This passenger was changed on another page. Please check what is saved now, and change it again.',
+    ),
+  },
+  'passenger-removed': { status: 404, words: fixedText('This passenger is not in your account any more.') },
   'foreign-request': { status: 403, words: fixedText('This call is for pages of this site only.') },
 } as const;

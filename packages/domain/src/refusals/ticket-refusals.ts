@@ -12,6 +12,19 @@ export const refusalsOfTickets = {
     words: fixedText('This upload address has been used or has expired. Please add the photo again.'),
   },
 
+  // Replacing the photo on a ticket
+  'photo-replaced-too-often': {
+    status: 409,
+    words: ({ support }: WithSupport) =>
+      `The photo on this ticket has been replaced 3 times, which is the most. Please contact ${supportWords(support)} for help.`,
+  },
+  'photo-not-replaceable': {
+    status: 409,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so its photo cannot be replaced any more.`,
+  },
+  'photos-disabled': { status: 409, words: fixedText('Tickets of this transport provider have no photo.') },
+
   // Sending a ticket
   'ticket-not-sendable': {
     status: 409,

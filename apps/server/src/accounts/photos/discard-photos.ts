@@ -12,7 +12,10 @@ const batch = 100;
 /** A purchase that read a photo before it was discarded has written its order long before this time has passed. */
 const minutesUntilDeletion = 60;
 
-const isOnTicket = sql<boolean>`EXISTS (SELECT FROM customer_tickets WHERE customer_tickets.photo = photos.file_name)`;
+/** Whether a ticket or a saved passenger has the photo. */
+const isInUse = sql<boolean>`(
+  EXISTS (SELECT FROM customer_tickets WHERE customer_tickets.photo = photos.file_name)
+  OR EXISTS (SELECT FROM saved_passengers WHERE saved_passengers.photo = photos.file_name))`;
 
 /** Whether an order that can still lead to a ticket names the photo: a payment may succeed late. */
 function isOrdered(now: Date): RawBuilder<boolean> {
@@ -26,11 +29,11 @@ function isOrdered(now: Date): RawBuilder<boolean> {
       AND (orders.check_at IS NOT NULL OR orders.created_at > ${daysBefore(now)}))`;
 }
 
-/** Discards the photos that were never on a ticket within 30 days. Returns whether there may be more. */
+/** Discards the photos that no ticket and no saved passenger got within 30 days. Returns whether there may be more. */
 export async function discardUnusedPhotos(db: Database, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ file_name: string; is_used: boolean }>`
-      SELECT file_name, ${isOnTicket} AS is_used FROM photos
+      SELECT file_name, ${isInUse} AS is_used FROM photos
       WHERE NOT is_used AND discarded_at IS NULL AND created_at <= ${daysBefore(now)} AND NOT ${isOrdered(now)}
       ORDER BY created_at LIMIT ${batch} FOR UPDATE SKIP LOCKED`.execute(transaction);
     const used = rows.filter(({ is_used }) => is_used).map(({ file_name }) => file_name);
@@ -41,9 +44,9 @@ export async function discardUnusedPhotos(db: Database, now: Date): Promise<bool
   });
 }
 
-/** Discards all photos of a purchaser that are on no ticket, at the purchaser's request, except those being paid for. */
+/** Discards all photos of a purchaser that no ticket and no saved passenger has, at the purchaser's request, except those being paid for. */
 export async function discardUnusedPhotosOf(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
-  await discard(db, sql`photos.user_id = ${userId} AND NOT ${isOnTicket} AND NOT ${isOrdered(now)}`, now, {
+  await discard(db, sql`photos.user_id = ${userId} AND NOT ${isInUse} AND NOT ${isOrdered(now)}`, now, {
     kind: 'purchaser',
     id: userId,
   });
@@ -54,10 +57,26 @@ export async function discardFormerPhotos(db: Transaction<DB>, tickets: RawBuild
   await discard(
     db,
     sql`photos.user_id IN (SELECT ticket.user_id FROM (${tickets}) AS ticket) AND photos.is_used
-        AND NOT ${isOnTicket} AND NOT ${isOrdered(now)}`,
+        AND NOT ${isInUse} AND NOT ${isOrdered(now)}`,
     now,
     { kind: 'system', id: null },
   );
+}
+
+/**
+ * Discards some photos that a ticket or a saved passenger had, unless another has them. A photo that is being paid for is left to
+ * `discardUnusedPhotos`.
+ */
+export async function releasePhotos(
+  db: Transaction<DB>,
+  fileNames: readonly string[],
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  if (fileNames.length === 0) return;
+  const released = sql`photos.file_name = ANY (${fileNames}::text[]) AND NOT ${isInUse}`;
+  await sql`UPDATE photos SET is_used = false WHERE is_used AND ${released}`.execute(db);
+  await discard(db, sql`${released} AND NOT ${isOrdered(now)}`, now, actor);
 }
 
 /** Deletes what was discarded an hour ago. A photo that an order took in the meantime is kept. Returns whether there may be more. */
@@ -65,7 +84,7 @@ export async function deleteDiscardedPhotos(db: Database, now: Date): Promise<bo
   const until = new Date(now.getTime() - minutesUntilDeletion * 60_000);
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ file_name: string; is_needed: boolean }>`
-      SELECT file_name, ${isOnTicket} OR ${isOrdered(now)} AS is_needed FROM photos
+      SELECT file_name, ${isInUse} OR ${isOrdered(now)} AS is_needed FROM photos
       WHERE discarded_at <= ${until}::timestamptz ORDER BY discarded_at LIMIT ${batch} FOR UPDATE SKIP LOCKED`.execute(
       transaction,
     );

@@ -112,6 +112,7 @@ export interface CustomerTickets {
   order_line: Generated<number>;
   passenger_erased_at: Timestamp | null;
   photo: string | null;
+  photo_changes: Generated<number>;
   price: number;
   reference: Generated<string>;
   retention_from: string | null;
@@ -581,6 +582,22 @@ export interface RetentionProgress {
   read_until: string;
 }
 
+export interface SavedPassengers {
+  created_at: Timestamp;
+  earlier_names: Generated<string[]>;
+  first_name: string;
+  id: string;
+  last_name: string;
+  photo: string | null;
+  retention_from: string;
+  school: string | null;
+  student_ids: Generated<Json>;
+  user_id: string;
+  version: Generated<number>;
+  year_group: number | null;
+  year_group_year: string | null;
+}
+
 export interface Scans {
   boarded_at: Timestamp;
   client_id: string;
@@ -841,6 +858,7 @@ export interface DB {
   renewal_seats: RenewalSeats;
   renewals: Renewals;
   retention_progress: RetentionProgress;
+  saved_passengers: SavedPassengers;
   scans: Scans;
   search_places: SearchPlaces;
   search_spellings: SearchSpellings;

@@ -1,6 +1,7 @@
 import { lastYearOfWaitingLists } from '@fareway/domain/accounts/retention.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { eraseUnsoldPassengers } from '../../sales/orders/erase-unsold-passengers.ts';
+import { deleteOldPassengers } from '../../accounts/saved-passengers/delete-old-passengers.ts';
 import { deleteDiscardedPhotos, discardUnusedPhotos } from '../../accounts/photos/discard-photos.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
@@ -20,6 +21,7 @@ export async function applyRetention(deps: Deps): Promise<boolean> {
   const turns = [
     await eraseOldPassengers(deps.db, today, now),
     await eraseUnsoldPassengers(deps.db, today, now),
+    await deleteOldPassengers(deps.db, today, now),
     await discardUnusedPhotos(deps.db, now),
     await deleteDiscardedPhotos(deps.db, now),
     await deleteOldEntries(deps.db, lastYearOfWaitingLists(today), now),

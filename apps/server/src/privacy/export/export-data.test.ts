@@ -69,6 +69,14 @@ test('the export of a person is a ZIP of JSON and photos with a note, without da
     currency: 'gbp',
     status: 'active',
   });
+  expect(rowsIn('passengers.json')).toMatchObject([
+    {
+      first_name: 'askerasksaved',
+      school: 'askeraskschool',
+      photo: photos.saved,
+      student_ids: [{ operator: operator.client.name, student_id: 'askeraskstudent' }],
+    },
+  ]);
   expect(rowsIn('trips.json')).toHaveLength(2);
   expect(rowsIn('orders.json')).toMatchObject([{ state: 'fulfilled' }, { state: 'fulfilled' }]);
   expect(rowsIn('payments.json')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);

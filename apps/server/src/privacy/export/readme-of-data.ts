@@ -9,7 +9,8 @@ const described: [file: string, what: string][] = [
   ['tickets.json', 'your tickets, who travels on them and what they cost'],
   ['trips.json', 'when and on which service the tickets were used'],
   ['bookings.json', 'the journeys that are booked on your passes, and what they were before you changed them'],
-  ['photos.json, photos/', 'the photos of passengers; tickets.json says which ticket shows which'],
+  ['passengers.json', 'the passengers that you keep in your account'],
+  ['photos.json, photos/', 'the photos of passengers; tickets.json and passengers.json say whose they are'],
   ['orders.json', 'what you bought or tried to buy, what you entered, and how it went on'],
   [
     'payments.json, refunds.json',

@@ -3,7 +3,7 @@ import { ownerPassword } from './owned-objects.ts';
 import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for log-in, the account and the personal data of its purchaser. */
-export function accountRows({ owner, emailChangeCode }: OwnedObjects): Record<string, AccessRow> {
+export function accountRows({ owner, emailChangeCode, savedPassengerId }: OwnedObjects): Record<string, AccessRow> {
   const credentials = { email: owner.email, password: 'Yellow-bus-42' };
   const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
   const browser = (url: string, withoutCookie: 401 | 204): AccessRow => ({
@@ -70,6 +70,33 @@ export function accountRows({ owner, emailChangeCode }: OwnedObjects): Record<st
       url: `/api/user/${owner.id}/password`,
       payload: { current_password: ownerPassword, password: `${ownerPassword}-changed` },
       owner: 200,
+      stranger: 403,
+    },
+    'GET /api/user/{userId}/passengers': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/passengers`,
+      owner: 200,
+      stranger: 403,
+    },
+    // the name is taken
+    'POST /api/user/{userId}/passengers': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/passengers`,
+      payload: { first_name: 'Markedfirst', last_name: 'Markedlast' },
+      owner: 409,
+      stranger: 403,
+    },
+    'PUT /api/user/{userId}/passengers/{passengerId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/passengers/${savedPassengerId}`,
+      payload: { first_name: 'Markedfirst', last_name: 'Markedlast', version: 1 },
+      owner: 200,
+      stranger: 403,
+    },
+    'DELETE /api/user/{userId}/passengers/{passengerId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/passengers/${savedPassengerId}`,
+      owner: 204,
       stranger: 403,
     },
     'GET /api/user/{userId}/data': {

@@ -5,6 +5,7 @@ import { signDeviceToken } from '../../boarding/devices/device-token.ts';
 import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../../accounts/identity/email-change/change-email.ts';
 import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
+import { addPassenger } from '../../accounts/saved-passengers/save-passenger.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
@@ -64,6 +65,13 @@ export async function buildOwnedObjects(shop: TestShop) {
   const cards = (await shop.app.inject(listCards)).json<{ data: { data: { id: string }[] } }>();
   const savedCard = cards.data.data[0]!.id;
 
+  const { id: savedPassengerId } = await addPassenger(shop.deps, owner.id, {
+    first_name: 'Markedfirst',
+    last_name: 'Markedlast',
+    school: 'Markedschool',
+    photo: used.fileName,
+    student_ids: [],
+  });
   const purchase = { key: newId(), passenger, card: savedCard, skip_photo: false };
   const bought = await shop.buy(owner, operator, purchase);
   const { card: _card, ...familyLine } = purchase;
@@ -106,6 +114,7 @@ export async function buildOwnedObjects(shop: TestShop) {
       openUpload: await requestUpload(),
       send: sendPhoto,
     },
+    savedPassengerId,
     ticketId,
     renewalId,
     pass: await buildOwnedPass(shop, owner, passenger),
@@ -120,6 +129,7 @@ export async function buildOwnedObjects(shop: TestShop) {
     marks: [
       'Markedfirst',
       'Markedlast',
+      'Markedschool',
       owner.email,
       nextEmail,
       savedCard,

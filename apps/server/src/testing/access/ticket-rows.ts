@@ -88,6 +88,14 @@ export function ticketRows(objects: OwnedObjects): Record<string, AccessRow> {
       owner: 200,
       stranger: 403,
     },
+    // the photo that is on the ticket
+    'PUT /api/customer-ticket/{customerTicketId}/photo': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/photo`,
+      payload: { photo: photo.fileName },
+      owner: 204,
+      stranger: 403,
+    },
     // the ticket is still valid
     'DELETE /api/customer-ticket/{customerTicketId}/passenger': {
       opensTo: 'its owner',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasBoardingNotifications, hidesBuyAgain } from '../../operators/features.ts';
+import { hasBoardingNotifications, hasNoPhotos, hidesBuyAgain } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
 
@@ -44,6 +44,7 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
+           ${hasNoPhotos('clients')} AS has_no_photos,
            clients.support_name, clients.support_email, clients.support_phone,
            sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,

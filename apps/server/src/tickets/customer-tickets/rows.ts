@@ -30,6 +30,8 @@ export interface ListedTicketRow extends Sold, ExactColumns {
 /** One customer ticket with everything for its page and its PDF. */
 export interface TicketRow extends ListedTicketRow {
   client_time_zone: string;
+  /** Whether the operator has disabled photos. */
+  has_no_photos: boolean;
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;

@@ -50,6 +50,7 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
   return {
     ...listed,
     ...(code && { code }),
+    ...(!row.has_no_photos && { photo_changes: row.photo_changes }),
     client: {
       ...listed.client,
       support: withoutNulls({ name: row.support_name, email: row.support_email, phone: row.support_phone }),

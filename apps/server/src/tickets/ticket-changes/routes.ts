@@ -5,13 +5,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf } from '../../platform/http/authenticate.ts';
 import { correctName } from './correct-name.ts';
+import { replacePhoto } from './replace-photo.ts';
 import { renewCode } from './renew-code.ts';
 import { switchBoardingNotifications } from './switch-boarding-notifications.ts';
 
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 
-/** A purchaser's changes of a ticket: boarding emails, the passenger's name, and its code. */
+/** A purchaser's changes of a ticket: boarding emails, the passenger's name and photo, and its code. */
 export function ticketChangeRoutes(app: App, deps: Deps): void {
   app.put(
     '/customer-ticket/user-id/:userId/:customerTicketId/boarding-notifications',
@@ -71,6 +72,25 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
     async (request) => {
       await correctName(deps, { ...requestedTicket(request), name: request.body });
       return request.body;
+    },
+  );
+
+  app.put(
+    '/customer-ticket/:customerTicketId/photo',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary: "Replace the passenger's photo, up to 3 times; codes that were shown before open nothing from then on",
+        security,
+        params: z.object({ customerTicketId: z.string() }),
+        body: z.strictObject({ photo: z.string().max(60) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await replacePhoto(deps, { ...requestedTicket(request), photo: request.body.photo });
+      return reply.status(204).send(null);
     },
   );
 }

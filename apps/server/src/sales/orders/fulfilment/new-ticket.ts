@@ -61,6 +61,7 @@ export function newTicket(
     zone: passenger.zone,
     zone_stop: passenger.zone_stop,
     photo: passenger.photo,
+    photo_changes: 0,
     travel_pattern: passenger.travel_pattern ?? terms.travel_pattern,
     old_passenger: null,
     ...validity,

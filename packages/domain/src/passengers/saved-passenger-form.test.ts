@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { longest, savedPassengerForm, savedPassengerTexts } from './saved-passenger-form.ts';
+
+const problemsOf = (typed: object) =>
+  savedPassengerForm
+    .safeParse({ first_name: 'Aoife', last_name: 'Byrne', school: '', year_group: '', ...typed })
+    .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+test('P-158 a saved passenger has a first and a last name; school and year group can be empty', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ first_name: ' ', last_name: '\u200b' })).toEqual([
+    ['first_name', 'Please provide a first name'],
+    ['last_name', 'Please provide a last name'],
+  ]);
+  expect(problemsOf({ school: 'St Mary’s', year_group: '0' })).toEqual([]);
+});
+
+test('a text that is too long, or hides what it says, is refused', () => {
+  const long = 'x'.repeat(longest.school + 1);
+  expect(problemsOf({ first_name: long, school: long })).toEqual([
+    ['first_name', savedPassengerTexts.tooLong(longest.name)],
+    ['school', savedPassengerTexts.tooLong(longest.school)],
+  ]);
+  expect(problemsOf({ last_name: 'Byr\u202ene', school: 'a\u0000b' })).toEqual([
+    ['last_name', savedPassengerTexts.hidden],
+    ['school', savedPassengerTexts.hidden],
+  ]);
+});
+
+test('a year group is Reception to Year 13', () => {
+  for (const group of ['0', '9', '13']) expect(problemsOf({ year_group: group })).toEqual([]);
+  for (const group of ['14', '-1', '07', 'x']) expect(problemsOf({ year_group: group })).toHaveLength(1);
+});
