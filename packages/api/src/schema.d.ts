@@ -1657,6 +1657,8 @@ export interface paths {
                                     client_id: string;
                                     student_id: string;
                                 }[];
+                                /** @description The latest ticket of a passenger that is not saved */
+                                customer_ticket_id?: string;
                                 /** @description The names in lower case that this passenger has on tickets */
                                 names: string[];
                                 /** @description What was chosen for the latest ticket of each service, latest first */
@@ -1921,6 +1923,8 @@ export interface paths {
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
                                 voucher_id?: string;
+                                /** @description How often the photo was replaced; absent where tickets have no photo */
+                                photo_changes?: number;
                                 client: {
                                     slug: string;
                                     name: string;
@@ -2031,9 +2035,9 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             voucher_id?: string;
-                            code?: string;
                             /** @description How often the photo was replaced; absent where tickets have no photo */
                             photo_changes?: number;
+                            code?: string;
                             client: {
                                 slug: string;
                                 name: string;
@@ -4930,6 +4934,8 @@ export interface paths {
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
                                 voucher_id?: string;
+                                /** @description How often the photo was replaced; absent where tickets have no photo */
+                                photo_changes?: number;
                                 client: {
                                     slug: string;
                                     name: string;
@@ -5115,6 +5121,8 @@ export interface paths {
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
                                 voucher_id?: string;
+                                /** @description How often the photo was replaced; absent where tickets have no photo */
+                                photo_changes?: number;
                                 client: {
                                     slug: string;
                                     name: string;

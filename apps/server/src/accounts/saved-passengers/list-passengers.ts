@@ -10,6 +10,7 @@ const mostFromTickets = 12;
 const mostChoices = 5;
 
 interface TicketOfPassenger {
+  id: string;
   name: string;
   first_name: string;
   last_name: string;
@@ -43,7 +44,7 @@ export async function listPassengers(
       .orderBy('name')
       .execute(),
     sql<TicketOfPassenger>`
-      SELECT lower(ticket.first_name || ' ' || ticket.last_name) AS name, ticket.first_name, ticket.last_name, ticket.photo,
+      SELECT ticket.id, lower(ticket.first_name || ' ' || ticket.last_name) AS name, ticket.first_name, ticket.last_name, ticket.photo,
              ticket.yr, ticket.ticket_year, ticket.ext_id, ticket.client_id, clients.name AS client_name, ticket.service_id,
              ticket.stop, ticket.dest, ticket.zone, ticket.zone_stop
       FROM (
@@ -95,6 +96,7 @@ function passengerOfTickets(tickets: readonly TicketOfPassenger[], name: string)
     last_name: latest!.last_name,
     ...(inYear && { year_group: { group: inYear.yr!, year: inYear.ticket_year } }),
     ...(photo && { photo }),
+    customer_ticket_id: latest!.id,
     student_ids: [...ids].map(([client_id, student_id]) => ({ client_id, student_id })),
     names: [name],
     choices: choicesOf(tickets, [name]),

@@ -66,7 +66,7 @@ test('of two tabs that change the same passenger the second is refused and loses
     change(who, passenger, first),
     change(who, passenger, { ...aoife, school: 'Castle' }),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(both.find(({ status }) => status === 409)?.error_key).toBe('passenger-changed');
   const [now] = await list(who);
   expect(now?.version).toBe(2);
@@ -102,7 +102,7 @@ test('an account has at most 30 passengers, also when the last ones are added at
   const named = (number: number) => ({ first_name: `Child ${number}`, last_name: 'Byrne' });
   for (let number = 1; number <= 28; number += 1) await add(who, named(number));
   const last = await Promise.all([29, 30, 31, 32, 33].map((number) => add(who, named(number))));
-  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
+  expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 409, 409, 409]);
   expect(last.find(({ status }) => status === 409)?.error).toContain('30 passengers');
   expect(await list(who)).toHaveLength(30);
 });
@@ -203,7 +203,7 @@ test('hostile details are refused or stored as the text that they are', async ()
     { ...aoife, student_ids: [{ client_id: unknown, student_id: 'x' }] },
     { ...aoife, id: newId() },
   ]) {
-    expect((await add(who, details)).status, JSON.stringify(details).slice(0, 80)).toBe(400);
+    expect(await add(who, details)).toMatchObject({ status: 400 });
   }
   const text = fc.stringMatching(/^[<>'"&;a-z–é%_\\]{1,60}$/);
   await fc.assert(

@@ -49,6 +49,7 @@ const choices = z.object({
 
 /** A passenger that a purchase can be made for: saved, or known from the purchaser's tickets only. */
 export const knownPassengerOnWire = savedPassengerOnWire.partial({ id: true, version: true }).extend({
+  customer_ticket_id: z.string().optional().describe('The latest ticket of a passenger that is not saved'),
   names: z.array(z.string()).describe('The names in lower case that this passenger has on tickets'),
   choices: z.array(choices).describe('What was chosen for the latest ticket of each service, latest first'),
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { addPassenger, changePassenger } from '../../accounts/saved-passengers/save-passenger.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildCustomerTicket, buildManyTickets, buildOrder } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -90,70 +89,6 @@ test('F-50 a passenger is erased 13 months after the last ticket, and an unused 
     .execute();
   expect(written.filter(({ action }) => action === 'erase-passenger')).toHaveLength(2);
 }, 60_000);
-
-test('a saved passenger is deleted 13 months after the last change or ticket, with the photo, and at once when removed', async () => {
-  const first = '2040-01-10';
-  shop.clock.set(`${first}T08:00:00Z`);
-  const who = await shop.purchaser();
-  const save = async (first_name: string) => {
-    const photo = await uploadPhoto(shop, who);
-    const details = { first_name, last_name: 'Saved', photo, student_ids: [] };
-    return { photo, id: (await addPassenger(shop.deps, who.id, details)).id };
-  };
-  const [idle, rides, renamed] = [await save('Idle'), await save('Rides'), await save('Renamed')];
-  const ride = { user_id: who.id, last_name: 'Saved', start: '2040-01-10', expiry: '2040-07-23' };
-  await buildCustomerTicket(shop.db, office.operator, { ...ride, first_name: 'rides' });
-  await buildCustomerTicket(shop.db, office.operator, { ...ride, first_name: 'Renamed' });
-  await changePassenger(shop.deps, who.id, {
-    id: renamed.id,
-    version: 1,
-    details: { first_name: 'New', last_name: 'Saved', photo: renamed.photo, student_ids: [] },
-  });
-  const left = async () => {
-    const rows = await shop.db.selectFrom('saved_passengers').select('id').where('user_id', '=', who.id).execute();
-    const photos = await shop.db.selectFrom('photos').select('file_name').where('user_id', '=', who.id).execute();
-    return [idle, rides, renamed].flatMap(({ id, photo }, index) => [
-      ...(rows.some((row) => row.id === id) ? [index] : []),
-      ...(photos.some(({ file_name }) => file_name === photo) ? ['photo'] : []),
-    ]);
-  };
-  await retainUntil('2041-02-09');
-  expect(await left()).toEqual([0, 'photo', 1, 'photo', 2, 'photo']);
-  await retainUntil('2041-02-10');
-  expect(await left()).toEqual([1, 'photo', 2, 'photo']);
-  await retainUntil('2041-08-22');
-  expect(await left()).toEqual([1, 'photo', 2, 'photo']);
-  await retainUntil('2041-08-23');
-  expect(await left()).toEqual([]);
-});
-
-test('photos of 120 saved passengers are read once by the job for unused photos, which still deletes the unused one', async () => {
-  shop.clock.set('2042-01-10T08:00:00Z');
-  const who = await shop.purchaser();
-  const kept = await uploadPhoto(shop, who);
-  const unused = await uploadPhoto(shop, who);
-  await addPassenger(shop.deps, who.id, { first_name: 'Kept', last_name: 'Photo', photo: kept, student_ids: [] });
-  await sql`
-    WITH copy AS (SELECT gen_random_uuid() AS id, number FROM generate_series(1, 120) AS number),
-    photo AS (
-      INSERT INTO photos
-      SELECT made.* FROM copy, photos, LATERAL jsonb_populate_record(photos, jsonb_build_object('file_name', copy.id || '.jpg')) AS made
-      WHERE photos.file_name = ${kept} RETURNING file_name
-    )
-    INSERT INTO saved_passengers (id, user_id, first_name, last_name, photo, created_at, retention_from)
-    SELECT copy.id, ${who.id}, 'Child ' || number, 'Photo', copy.id || '.jpg', now(), '2042-01-10' FROM copy, (SELECT count(*) FROM photo) AS written`.execute(
-    shop.db,
-  );
-  await retainUntil('2042-02-12');
-  const photos = await shop.db
-    .selectFrom('photos')
-    .select(['file_name', 'is_used'])
-    .where('user_id', '=', who.id)
-    .execute();
-  expect(photos).toHaveLength(121);
-  expect(photos.every(({ is_used }) => is_used)).toBe(true);
-  expect(photos.some(({ file_name }) => file_name === unused)).toBe(false);
-});
 
 test('F-50 a later ticket of the same passenger keeps the earlier ones, and one of another passenger or purchaser does not', async () => {
   const { operator } = office;

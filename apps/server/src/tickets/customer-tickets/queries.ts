@@ -13,7 +13,7 @@ const operatorColumns = sql`
   clients.slug AS client_slug, clients.name AS client_name, clients.site_name AS client_site_name,
   clients.brand_colour AS client_brand_colour,
   ${hasBoardingNotifications('clients')} AS has_boarding_notifications,
-  ${hidesBuyAgain('clients')} AS hides_buy_again`;
+  ${hidesBuyAgain('clients')} AS hides_buy_again, ${hasNoPhotos('clients')} AS has_no_photos`;
 
 /** Returns a purchaser's tickets, newest purchase first, without void ones (A-036), after `pageEnd`, in one statement. */
 export async function readTickets(
@@ -44,7 +44,6 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
-           ${hasNoPhotos('clients')} AS has_no_photos,
            clients.support_name, clients.support_email, clients.support_phone,
            sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,

@@ -25,13 +25,13 @@ export interface ListedTicketRow extends Sold, ExactColumns {
   client_brand_colour: string;
   has_boarding_notifications: boolean;
   hides_buy_again: boolean;
+  /** Whether the operator has disabled photos. */
+  has_no_photos: boolean;
 }
 
 /** One customer ticket with everything for its page and its PDF. */
 export interface TicketRow extends ListedTicketRow {
   client_time_zone: string;
-  /** Whether the operator has disabled photos. */
-  has_no_photos: boolean;
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;

@@ -45,6 +45,7 @@ const customerTicket = z.object({
   total_price: z.number(),
   currency: z.enum(['gbp', 'eur']),
   voucher_id: z.string().optional(),
+  photo_changes: z.int().optional().describe('How often the photo was replaced; absent where tickets have no photo'),
 });
 
 /** A-189, with the operator that sold it. */
@@ -83,7 +84,6 @@ const plan = z.object({
 /** A-189, with the further fields of the ticket's page; `code` is the text of its QR code, absent when the ticket is not valid. */
 export const ticketOnWire = customerTicket.extend({
   code: z.string().optional(),
-  photo_changes: z.int().optional().describe('How often the photo was replaced; absent where tickets have no photo'),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),
   plan: plan.optional(),
   service: z.object({ name: z.string() }),

@@ -21,6 +21,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
     ticket_year,
     passenger: { first_name: row.first_name, last_name: row.last_name, ...withoutNulls({ photo: row.photo }) },
     ...(row.passenger_erased_at && { is_passenger_deleted: true }),
+    ...(!row.has_no_photos && { photo_changes: row.photo_changes }),
     date_purchased: row.date_purchased.toISOString(),
     start,
     expiry,
@@ -50,7 +51,6 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
   return {
     ...listed,
     ...(code && { code }),
-    ...(!row.has_no_photos && { photo_changes: row.photo_changes }),
     client: {
       ...listed.client,
       support: withoutNulls({ name: row.support_name, email: row.support_email, phone: row.support_phone }),

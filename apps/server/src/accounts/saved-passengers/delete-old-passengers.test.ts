@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyRetention } from '../../privacy/erasing/apply-retention.ts';
+import { makeRemovals } from '../../privacy/erasing/make-removals.ts';
+import { uploadPhoto } from '../../privacy/family.fixture.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { addPassenger, changePassenger } from './save-passenger.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+/** Runs the job until it is done on a day, and again two hours later, when discarded photos are deleted. */
+async function retainUntil(day: string): Promise<void> {
+  for (const time of ['08:00', '10:00']) {
+    shop.clock.set(`${day}T${time}:00Z`);
+    while (await applyRetention(shop.deps)) continue;
+    while (await makeRemovals(shop.deps)) continue;
+  }
+}
+
+test('a saved passenger is deleted 13 months after the last change or ticket, with the photo, and at once when removed', async () => {
+  const first = '2040-01-10';
+  shop.clock.set(`${first}T08:00:00Z`);
+  const [who, operator] = [await shop.purchaser(), await buildOperator(shop.db)];
+  const save = async (first_name: string) => {
+    const photo = await uploadPhoto(shop, who);
+    const details = { first_name, last_name: 'Saved', photo, student_ids: [] };
+    return { photo, id: (await addPassenger(shop.deps, who.id, details)).id };
+  };
+  const [idle, rides, renamed] = [await save('Idle'), await save('Rides'), await save('Renamed')];
+  const ride = { user_id: who.id, last_name: 'Saved', start: '2040-01-10', expiry: '2040-07-23' };
+  await buildCustomerTicket(shop.db, operator, { ...ride, first_name: 'rides' });
+  await buildCustomerTicket(shop.db, operator, { ...ride, first_name: 'Renamed' });
+  await changePassenger(shop.deps, who.id, {
+    id: renamed.id,
+    version: 1,
+    details: { first_name: 'New', last_name: 'Saved', photo: renamed.photo, student_ids: [] },
+  });
+  const left = async () => {
+    const rows = await shop.db.selectFrom('saved_passengers').select('id').where('user_id', '=', who.id).execute();
+    const photos = await shop.db.selectFrom('photos').select('file_name').where('user_id', '=', who.id).execute();
+    return [idle, rides, renamed].flatMap(({ id, photo }, index) => [
+      ...(rows.some((row) => row.id === id) ? [index] : []),
+      ...(photos.some(({ file_name }) => file_name === photo) ? ['photo'] : []),
+    ]);
+  };
+  await retainUntil('2041-02-09');
+  expect(await left()).toEqual([0, 'photo', 1, 'photo', 2, 'photo']);
+  await retainUntil('2041-02-10');
+  expect(await left()).toEqual([1, 'photo', 2, 'photo']);
+  await retainUntil('2041-08-22');
+  expect(await left()).toEqual([1, 'photo', 2, 'photo']);
+  await retainUntil('2041-08-23');
+  expect(await left()).toEqual([]);
+});
+
+test('photos of 120 saved passengers are read once by the job for unused photos, which still deletes the unused one', async () => {
+  shop.clock.set('2042-01-10T08:00:00Z');
+  const who = await shop.purchaser();
+  const kept = await uploadPhoto(shop, who);
+  const unused = await uploadPhoto(shop, who);
+  await addPassenger(shop.deps, who.id, { first_name: 'Kept', last_name: 'Photo', photo: kept, student_ids: [] });
+  await sql`
+    WITH copy AS (SELECT gen_random_uuid() AS id, number FROM generate_series(1, 120) AS number),
+    photo AS (
+      INSERT INTO photos
+      SELECT made.* FROM copy, photos, LATERAL jsonb_populate_record(photos, jsonb_build_object('file_name', copy.id || '.jpg')) AS made
+      WHERE photos.file_name = ${kept} RETURNING file_name
+    )
+    INSERT INTO saved_passengers (id, user_id, first_name, last_name, photo, created_at, retention_from)
+    SELECT copy.id, ${who.id}, 'Child ' || number, 'Photo', copy.id || '.jpg', now(), '2042-01-10' FROM copy, (SELECT count(*) FROM photo) AS written`.execute(
+    shop.db,
+  );
+  await retainUntil('2042-02-12');
+  const photos = await shop.db
+    .selectFrom('photos')
+    .select(['file_name', 'is_used'])
+    .where('user_id', '=', who.id)
+    .execute();
+  expect(photos).toHaveLength(121);
+  expect(photos.every(({ is_used }) => is_used)).toBe(true);
+  expect(photos.some(({ file_name }) => file_name === unused)).toBe(false);
+});
