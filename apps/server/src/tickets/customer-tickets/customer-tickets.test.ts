@@ -152,6 +152,7 @@ test('A-189 a customer ticket has the fields of the specification; missing value
     trips_taken: 0,
     ticket_status: 'active',
     notify: false,
+    photo_changes: 0,
     has_boarding_notifications: true,
     zone: 'Zone B',
     stop: 'Addingham',
