@@ -84,6 +84,7 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
     `/renewal-confirmed/${ticketId}`,
     `/ticket/${ticketId}/sent`,
     `/ticket/${ticketId}/sms-sent`,
+    `/buy-together/${slug}`,
     `/order-confirmed/${ticketId}`,
     `/order-confirmed/${ticketId}/${year}/${slug}/${service}/${ticket}`,
     `/order-confirmed/adhoc/${ticketId}/${year}/${slug}/${slug}/${service}/${ticket}`,
@@ -95,7 +96,7 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
 
 /** Pages on which something is bought, or a payment method is set up. */
 export const isBuyPage = (address: string) =>
-  /^\/((create-ticket|buy-again|renew|top-up|book|create(-renewal)?-mandate|mandate(-renewal)?-confirmed)\/|client\/[^/]+\/advance$)/.test(
+  /^\/((create-ticket|buy-together|buy-again|renew|top-up|book|create(-renewal)?-mandate|mandate(-renewal)?-confirmed)\/|client\/[^/]+\/advance$)/.test(
     address,
   );
 

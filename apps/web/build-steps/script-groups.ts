@@ -1,9 +1,13 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 export const only = {
   visitors:
-    /web\/app\/(log-in\/(visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
+    /web\/app\/(log-in\/(thread\/|visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
+  /** The search and the lines of stops: pages of the app have none of it but the log-in. */
+  finding: /web\/app\/catalogue\/(search\/|service-line)|domain\/src\/sales\/listing/,
+  /** Tickets that are collected for one payment. */
+  collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|ticket-sending\/send-panel|purchases\/ticket-confirmed|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
@@ -17,7 +21,7 @@ export const only = {
   debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
   /** The form for a passenger, for all its pages. */
   purchases:
-    /web\/app\/(purchases\/(?!earlier-ticket|read-earlier-ticket)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/(passenger-form|year-groups))/,
+    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!earlier-ticket|read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/(passenger-form|year-groups))/,
   /** The payment, after the form. */
   paying:
     /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
@@ -51,7 +55,7 @@ export const scriptGroups = [
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them

@@ -1,18 +1,17 @@
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { basketAddress, type BasketLine } from './basket.ts';
+import { basketAddress, canMoveToBasket, readBasket } from './basket.ts';
 
 interface BasketNoticeProps {
-  lines: readonly BasketLine[];
-  clientSlug: string;
-  /** Whether the ticket of this page can be paid for together with them. */
-  canJoin: boolean;
-  /** Whether this form changes a ticket of the basket. */
-  isChanged: boolean;
+  page: Parameters<typeof canMoveToBasket>[0];
+  /** The line of the basket that this form changes. */
+  lineId: string | undefined;
 }
 
 /** On a buy page: which tickets wait to be paid for together. Empty without any. */
-export function BasketNotice({ lines, clientSlug, canJoin, isChanged }: BasketNoticeProps) {
+export default function BasketNotice({ page, lineId }: BasketNoticeProps) {
+  const clientSlug = page.client.slug;
+  const lines = readBasket({ clientSlug, userId: page.user_id });
   if (lines.length === 0) return null;
   const names = lines.map(({ draft: { passenger } }) => passenger.firstName.trim());
   const listed = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
@@ -20,13 +19,16 @@ export function BasketNotice({ lines, clientSlug, canJoin, isChanged }: BasketNo
   return (
     <Notice title={title}>
       <p>
-        {isChanged
-          ? 'This form changes one of them. '
-          : canJoin
-            ? 'Confirm this form to pay for all of them together. '
-            : 'This ticket is paid for by itself, because it is paid in another way or the payment is full. '}
+        {noticeText(lineId !== undefined, canMoveToBasket(page, lineId))}{' '}
         <Link href={basketAddress(clientSlug)}>See them</Link>
       </p>
     </Notice>
   );
+}
+
+function noticeText(isChanged: boolean, canJoin: boolean): string {
+  if (isChanged) return 'This form changes one of them.';
+  return canJoin
+    ? 'Confirm this form to pay for all of them together.'
+    : 'This ticket is paid for by itself, because it is paid in another way or the payment is full.';
 }

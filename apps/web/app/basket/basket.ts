@@ -1,6 +1,7 @@
 import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
+import type { Draft } from '../passenger/use-draft.ts';
 import { storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 import { draftPhotos } from '../session/forget-typed.ts';
 
@@ -33,14 +34,43 @@ export function readBasket({ clientSlug, userId }: BasketKey): BasketLine[] {
   });
 }
 
+/** What a buy page says of itself. */
+interface SellingPage {
+  client: { slug: string };
+  user_id: string;
+  path: string;
+  ticket: { payment_type?: string | undefined };
+}
+
+const wayOf = ({ ticket }: SellingPage) => (ticket.payment_type === 'dd' ? 'dd' : 'card');
+const keyOf = ({ client, user_id }: SellingPage): BasketKey => ({ clientSlug: client.slug, userId: user_id });
+
+/** Whether the ticket of a buy page can be paid for together with those of the basket. */
+export function canMoveToBasket(page: SellingPage, lineId: string | undefined): boolean {
+  return takesLine(readBasket(keyOf(page)), wayOf(page), lineId);
+}
+
+/** Moves the completed form of a buy page into the basket that has other lines. Returns its address; undefined where there is none to join. */
+export async function joinBasket(page: SellingPage, form: Draft): Promise<string | undefined> {
+  return readBasket(keyOf(page)).length > 0 ? moveToBasket(page, form) : undefined;
+}
+
+/** Moves the completed form of a buy page into the basket. Returns the address of the basket; undefined when the basket does not take it. */
+export async function moveToBasket(page: SellingPage, form: Draft): Promise<string | undefined> {
+  if (!canMoveToBasket(page, form.draft.basket_line)) return undefined;
+  await addToBasket(keyOf(page), { path: page.path, way: wayOf(page), draft: form.draft, photo: form.photo });
+  await form.forget();
+  return basketAddress(page.client.slug);
+}
+
 /** Whether a basket takes another line: it has the same way of paying, and not the most lines that an order may have. */
-export function takesLine(lines: readonly BasketLine[], way: BasketLine['way'], lineId?: string): boolean {
+function takesLine(lines: readonly BasketLine[], way: BasketLine['way'], lineId?: string): boolean {
   if (lines.some(({ id }) => id === lineId)) return true;
   return lines.length < mostLines && lines.every((line) => line.way === way);
 }
 
 /** Adds a completed form, or replaces the line that the form changes. The form's own stored input stays. */
-export async function addToBasket(
+async function addToBasket(
   key: BasketKey,
   { path, way, draft, photo }: Omit<BasketLine, 'id'> & { photo: Blob | undefined },
 ): Promise<void> {

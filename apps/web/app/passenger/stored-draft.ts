@@ -35,6 +35,11 @@ export async function storeDraftPhoto(path: string, photo: Blob | undefined): Pr
   await (photo ? photos.write(path, photo) : photos.remove(path)).catch(() => undefined);
 }
 
+/** Whether this tab collects tickets of an operator for one payment (`basket/basket.ts`). */
+export function hasBasket(clientSlug: string): boolean {
+  return readText(`fareway.basket:${clientSlug}`) !== null;
+}
+
 /** Deletes all of it after the purchase. */
 export async function deleteDraft(path: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { canMoveToBasket, moveToBasket } from '../basket/basket.ts';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { mandateAddress, summarySearch } from './buy-page-address.ts';
 import { type FirstPaymentCall, payByCard, payByDirectDebit } from './calls.ts';
@@ -30,7 +31,6 @@ interface CheckoutProps {
   /** Called when a payment begins and when it ends. */
   onPaying: (isPaying: boolean) => void;
   onEdit: () => void;
-  onAddAnother: (() => void) | undefined;
 }
 
 /** The summary with its payment: sends the purchase and handles each outcome (P-110, P-127 to P-132). */
@@ -53,6 +53,12 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     onPhotoUnknown: () => draft.change({ photo: draft.photo && { kind: 'on-device' } }),
     onMandateMissing: (why) => void setUpMandate(why),
   });
+  /** Moves the completed form into the basket, and shows the basket. */
+  async function addAnother(): Promise<void> {
+    const basketPage = await moveToBasket(page, draft);
+    if (basketPage !== undefined) await navigate(basketPage);
+  }
+
   const isPaying = payment.phase !== undefined;
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
 
@@ -78,6 +84,7 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
       onPay={(createMethod) => canPay() && pay(createMethod, bodyWith)}
+      onAddAnother={canMoveToBasket(page, draft.draft.basket_line) ? () => void addAnother() : undefined}
       onLoggedOut={logInAgain}
     />
   );

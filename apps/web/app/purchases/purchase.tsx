@@ -3,14 +3,12 @@ import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
-import { addToBasket, basketAddress, readBasket, takesLine } from '../basket/basket.ts';
-import { BasketNotice } from '../basket/basket-notice.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
@@ -23,6 +21,7 @@ import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
 import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { hasBasket } from '../passenger/stored-draft.ts';
 import { useDraft } from '../passenger/use-draft.ts';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -55,18 +54,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     void navigate(place, { replace: true, state: isSummary ? summaryAlone : null });
   }, [isSummary, search, navigate]);
 
-  const basketKey = { clientSlug: client.slug, userId: user_id };
-  const basket = readBasket(basketKey);
-  const way = ticket.payment_type === 'dd' ? 'dd' : 'card';
-  const canJoin = takesLine(basket, way, draft.draft.basket_line);
-
-  /** Moves the completed form into the basket, and shows the basket. */
-  async function moveToBasket(): Promise<void> {
-    await addToBasket(basketKey, { path, way, draft: draft.draft, photo: draft.photo });
-    await draft.forget();
-    await navigate(basketAddress(client.slug));
-  }
-
+  const isCollecting = hasBasket(client.slug);
   const { Checkout, load } = useCheckout({ isBegun: draft.isBegun, isNeeded: isSummary });
 
   if (!isPaying && isSoldOut(ticket.remaining)) {
@@ -88,12 +76,11 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const top = (
     <>
       <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />
-      <BasketNotice
-        lines={basket}
-        clientSlug={client.slug}
-        canJoin={canJoin}
-        isChanged={draft.draft.basket_line !== undefined}
-      />
+      {isCollecting && (
+        <Suspense>
+          <BasketNotice page={page} lineId={draft.draft.basket_line} />
+        </Suspense>
+      )}
     </>
   );
   return (
@@ -109,7 +96,6 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
             return !isBought;
           }}
           onPaying={setIsPaying}
-          onAddAnother={canJoin ? () => void moveToBasket() : undefined}
           onEdit={() => {
             if (isAfterForm(state)) void navigate(-1);
             else void navigate({ search: '' }, { replace: true });
@@ -123,7 +109,11 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
           isKnownPassenger={page.isBuyingAgain}
           onConfirm={async () => {
             // the other passengers of the basket are paid for with this one
-            if (basket.length > 0 && canJoin) return moveToBasket();
+            const basketPage = isCollecting ? await (await fetchBasket()).joinBasket(page, draft) : undefined;
+            if (basketPage !== undefined) {
+              await navigate(basketPage);
+              return;
+            }
             await load();
             void sendPhoto();
             await navigate({ search: summarySearch }, { state: summaryAfterForm });
@@ -145,6 +135,10 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     </>
   );
 }
+
+const fetchBasket = () => import('../basket/basket.ts');
+/** Few purchases have a basket. */
+const BasketNotice = lazy(() => import('../basket/basket-notice.tsx'));
 
 /** The state of a summary that was opened from the form, so that Edit can go back to it; and of one that was not. */
 const summaryAfterForm: SummaryState = { step: 'summary', isAfterForm: true };
