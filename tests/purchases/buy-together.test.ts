@@ -95,7 +95,7 @@ test('three siblings with photos are bought with one payment: one is edited and 
   expect(new Set(photos.map(({ photo }) => photo)).size).toBe(3);
   await page.getByRole('link', { name: 'See ticket of Rhys Pritchard' }).click();
   await page.waitForURL('**/ticket/**');
-  await heading(page, 'Rhys Pritchard').waitFor();
+  await page.getByText('Rhys Pritchard').first().waitFor();
   await page.goBack();
   await page.getByText('Thank you, your 3 tickets are ready').waitFor();
   expect(complaints).toEqual([]);
