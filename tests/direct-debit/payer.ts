@@ -61,11 +61,16 @@ export async function authoriseMandateByCalls(product: Product, purchaser: Purch
     goal,
     purchaser,
   );
-  const form = { given_name: 'Gwen', family_name: 'Pritchard', email: purchaser.email, outcome: 'confirm' };
-  const body = new URLSearchParams({ ...form, sort_code: '20-00-00', account_number: '55779911' });
-  const given = await fetch(redirect_url, { method: 'POST', body, redirect: 'manual' });
-  const session = given.headers.get('location')!.split('/').at(-1);
+  const session = (await sendBankDetails(redirect_url, purchaser)).split('/').at(-1);
   await post(product, `/customer-mandate-session/confirm/${session}`, goal, purchaser);
+}
+
+/** Authorises a mandate at the provider without a browser. Returns the address to which the provider redirects. */
+export async function sendBankDetails(providerPage: string, { email }: Purchaser): Promise<string> {
+  const form = { given_name: 'Gwen', family_name: 'Pritchard', email, outcome: 'confirm' };
+  const body = new URLSearchParams({ ...form, sort_code: '20-00-00', account_number: '55779911' });
+  const response = await fetch(providerPage, { method: 'POST', body, redirect: 'manual' });
+  return response.headers.get('location')!;
 }
 
 /** Returns the payments of a mandate at the provider in order of their dates, the deposit before a monthly payment of the same day. */

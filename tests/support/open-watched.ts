@@ -10,6 +10,9 @@ export interface Watched {
   close: () => Promise<void>;
 }
 
+/** What Playwright writes to the console of a page that registers a service worker, in a context that has none (see openBrowser). */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /** Opens an address as a logged-in purchaser. */
 export async function openWatched(
   browser: Browser,
@@ -20,7 +23,9 @@ export async function openWatched(
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker) complaints.push(message.text());
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await logInByCall(page, new URL(address).origin, purchaser);
   await page.goto(address);
