@@ -1,38 +1,18 @@
 import { z } from 'zod';
-import { printTicket } from '../customer-tickets/paper/print-ticket.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
+import { changedTicketMail } from './changed-ticket-mail.ts';
 
 const correctedTicket = z.object({ customer_ticket_id: z.string() });
 
 /** Sends the purchaser the new ticket as PDF after a correction, because the old one is no longer valid. */
-export const nameCorrected = template(
-  'name-corrected',
-  correctedTicket,
-  async ({ customer_ticket_id }, { deps, sender }) => {
-    const printed = await printTicket(deps, customer_ticket_id);
-    if (!printed) throw new Error('the ticket of this name is not there');
-    const { ticket, pdf, file_name } = printed;
-    return {
-      subject: `The name on your ticket was corrected: ${ticket.title}`,
-      heading: 'The name on your ticket was corrected',
-      parts: [
-        {
-          kind: 'facts',
-          facts: [
-            { label: 'Passenger', value: ticket.passenger },
-            { label: 'Ticket', value: ticket.title },
-          ],
-        },
-        paragraph(
-          'The ticket has a new code. One that was printed, downloaded or kept as a picture before does not work any more: please use the one that is attached, or show the ticket on a phone.',
-        ),
-        { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
-        paragraph(`${sender.name} has been told. If this was not you, please contact them.`),
-      ],
-      attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
-    };
-  },
+export const nameCorrected = template('name-corrected', correctedTicket, ({ customer_ticket_id }, { deps, sender }) =>
+  changedTicketMail(deps, customer_ticket_id, {
+    heading: 'The name on your ticket was corrected',
+    codes:
+      'The ticket has a new code. One that was printed, downloaded or kept as a picture before does not work any more: please use the one that is attached, or show the ticket on a phone.',
+    notice: `${sender.name} has been told. If this was not you, please contact them.`,
+  }),
 );
 
 const correction = z.object({

@@ -1,37 +1,20 @@
 import { mostPhotoChanges } from '@fareway/domain/tickets/photo-changes.ts';
 import { z } from 'zod';
-import { printTicket } from '../customer-tickets/paper/print-ticket.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
+import { changedTicketMail } from './changed-ticket-mail.ts';
 
 /** Sends the purchaser the new ticket as PDF after a photo was replaced, because the old one is no longer valid. */
 export const photoReplaced = template(
   'photo-replaced',
   z.object({ customer_ticket_id: z.string() }),
-  async ({ customer_ticket_id }, { deps, sender }) => {
-    const printed = await printTicket(deps, customer_ticket_id);
-    if (!printed) throw new Error('the ticket of this photo is not there');
-    const { ticket, pdf, file_name } = printed;
-    return {
-      subject: `The photo on your ticket was replaced: ${ticket.title}`,
+  ({ customer_ticket_id }, { deps, sender }) =>
+    changedTicketMail(deps, customer_ticket_id, {
       heading: 'The photo on your ticket was replaced',
-      parts: [
-        {
-          kind: 'facts',
-          facts: [
-            { label: 'Passenger', value: ticket.passenger },
-            { label: 'Ticket', value: ticket.title },
-          ],
-        },
-        paragraph(
-          'The ticket has a new code. A ticket that you printed, downloaded or added to a wallet before no longer works. Please use the attached ticket, or show the ticket on a phone.',
-        ),
-        { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
-        paragraph(`${sender.name} has been notified. If you did not replace the photo, please contact them.`),
-      ],
-      attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
-    };
-  },
+      codes:
+        'The ticket has a new code. A ticket that you printed, downloaded or added to a wallet before no longer works. Please use the attached ticket, or show the ticket on a phone.',
+      notice: `${sender.name} has been notified. If you did not replace the photo, please contact them.`,
+    }),
 );
 
 const replacement = z.object({
