@@ -14,11 +14,10 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
+import { voidedTicket, voidedTicketOf, factsOfVoidedTicket } from './voided-ticket-mails.ts';
 import { voidTicket } from './void-ticket.ts';
 
-const refundedTicket = z.object({
-  service_name: z.string(),
-  passenger: z.string(),
+const refundedTicket = voidedTicket.extend({
   /** Minor units. */
   amount: z.number().int(),
   currency: z.enum(currencies),
@@ -28,17 +27,13 @@ const refundedTicket = z.object({
 export const ticketRefunded = template(
   'ticket-refunded',
   refundedTicket,
-  ({ service_name, passenger, amount, currency }, { sender }) => ({
-    subject: `Your ticket for ${service_name} is refunded`,
+  ({ amount, currency, ...voided }, { sender }) => ({
+    subject: `Your ticket for ${voided.service_name} is refunded`,
     heading: 'Your ticket is refunded',
     parts: [
       {
         kind: 'facts',
-        facts: [
-          { label: 'Passenger', value: passenger },
-          { label: 'Service', value: service_name },
-          { label: 'Refund', value: formatMoney(amount, currency) },
-        ],
+        facts: [...factsOfVoidedTicket(voided), { label: 'Refund', value: formatMoney(amount, currency) }],
       },
       paragraph(
         `${sender.name} has ended this ticket. It can’t be used any more. The money goes back to the card that you paid with. Banks take 5 to 10 working days to show it.`,
@@ -58,7 +53,7 @@ export async function refundTicket(
   ticket: TicketRow,
   reason: string,
 ): Promise<{ amount: number; currency: Currency }> {
-  const { client_id, id, service_name } = ticket;
+  const { client_id, id } = ticket;
   const now = deps.clock.now();
   const refundId = newId(now.getTime());
   const subject = { kind: 'customer-ticket', id };
@@ -83,7 +78,7 @@ export async function refundTicket(
       event_key: `refund ${refundId} requested`,
       channel: 'email',
       recipient: user_email,
-      data: { service_name, passenger: `${ticket.first_name} ${ticket.last_name}`, amount, currency },
+      data: { ...voidedTicketOf(ticket), amount, currency },
     });
     await queueMessage(transaction, now, message);
     return { amount, currency };

@@ -2,10 +2,10 @@ import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-st
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
+import { voidedTicket, voidedTicketOf, factsOfVoidedTicket } from './voided-ticket-mails.ts';
 import { voidTicket } from './void-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
@@ -14,20 +14,12 @@ import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-const voidedTicket = z.object({ service_name: z.string(), passenger: z.string() });
-
 /** To the purchaser: the operator has voided the ticket. */
-export const ticketVoided = template('ticket-voided', voidedTicket, ({ service_name, passenger }, { sender }) => ({
-  subject: `Your ticket for ${service_name} can’t be used any more`,
+export const ticketVoided = template('ticket-voided', voidedTicket, (voided, { sender }) => ({
+  subject: `Your ticket for ${voided.service_name} can’t be used any more`,
   heading: 'Your ticket can’t be used any more',
   parts: [
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Passenger', value: passenger },
-        { label: 'Service', value: service_name },
-      ],
-    },
+    { kind: 'facts', facts: factsOfVoidedTicket(voided) },
     paragraph(`${sender.name} has ended this ticket. Please contact them if you did not expect this.`),
   ],
 }));
@@ -55,7 +47,7 @@ export async function voidForOperator(
 }
 
 async function notifyPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date): Promise<void> {
-  const { id, client_id, service_name, user_id } = ticket;
+  const { id, client_id, user_id } = ticket;
   if (customerTicketStatus(ticket, localDate(now, ticket.client_time_zone)) === 'expired') return;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
   await queueMessage(
@@ -66,7 +58,7 @@ async function notifyPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date
       event_key: `ticket ${id} voided`,
       channel: 'email',
       recipient: email,
-      data: { service_name, passenger: `${ticket.first_name} ${ticket.last_name}` },
+      data: voidedTicketOf(ticket),
     }),
   );
 }
