@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyRetention } from '../../privacy/erasing/apply-retention.ts';
-import { makeRemovals } from '../../privacy/erasing/make-removals.ts';
 import { uploadPhoto } from '../../privacy/family.fixture.ts';
+import { retainUntil } from '../../privacy/retain-until.fixture.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -14,15 +13,6 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
-
-/** Runs the job until it is done on a day, and again two hours later, when discarded photos are deleted. */
-async function retainUntil(day: string): Promise<void> {
-  for (const time of ['08:00', '10:00']) {
-    shop.clock.set(`${day}T${time}:00Z`);
-    while (await applyRetention(shop.deps)) continue;
-    while (await makeRemovals(shop.deps)) continue;
-  }
-}
 
 test('a saved passenger is deleted 13 months after the last change or ticket, with the photo, and at once when removed', async () => {
   const first = '2040-01-10';
@@ -50,13 +40,13 @@ test('a saved passenger is deleted 13 months after the last change or ticket, wi
       ...(photos.some(({ file_name }) => file_name === photo) ? ['photo'] : []),
     ]);
   };
-  await retainUntil('2041-02-09');
+  await retainUntil(shop, '2041-02-09');
   expect(await left()).toEqual([0, 'photo', 1, 'photo', 2, 'photo']);
-  await retainUntil('2041-02-10');
+  await retainUntil(shop, '2041-02-10');
   expect(await left()).toEqual([1, 'photo', 2, 'photo']);
-  await retainUntil('2041-08-22');
+  await retainUntil(shop, '2041-08-22');
   expect(await left()).toEqual([1, 'photo', 2, 'photo']);
-  await retainUntil('2041-08-23');
+  await retainUntil(shop, '2041-08-23');
   expect(await left()).toEqual([]);
 });
 
@@ -77,7 +67,7 @@ test('photos of 120 saved passengers are read once by the job for unused photos,
     SELECT copy.id, ${who.id}, 'Child ' || number, 'Photo', copy.id || '.jpg', now(), '2042-01-10' FROM copy, (SELECT count(*) FROM photo) AS written`.execute(
     shop.db,
   );
-  await retainUntil('2042-02-12');
+  await retainUntil(shop, '2042-02-12');
   const photos = await shop.db
     .selectFrom('photos')
     .select(['file_name', 'is_used'])

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { applyRetention } from './apply-retention.ts';
 import { buildFamily, openFamilyOffice, sendAll, uploadPhoto } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
-import { makeRemovals } from './make-removals.ts';
+import { retainUntil } from '../retain-until.fixture.ts';
 import { rowsWith } from '../rows-with.fixture.ts';
 
 let office: FamilyOffice;
@@ -20,15 +20,6 @@ beforeAll(async () => {
   ({ shop } = office);
 });
 afterAll(() => shop.stop());
-
-/** Runs the job until it is done on a day, and again two hours later, when discarded photos are deleted. */
-async function retainUntil(day: string): Promise<void> {
-  for (const time of ['08:00', '10:00']) {
-    shop.clock.set(`${day}T${time}:00Z`);
-    while (await applyRetention(shop.deps)) continue;
-    while (await makeRemovals(shop.deps)) continue;
-  }
-}
 
 const ticketOf = (id: string) =>
   shop.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -48,17 +39,17 @@ test('F-50 a passenger is erased 13 months after the last ticket, and an unused 
     passenger: JSON.stringify({ first_name: 'stayunsold', last_name: 'Never' }),
   });
 
-  await retainUntil(addDays(parseLocalDate(start), 29));
+  await retainUntil(shop, addDays(parseLocalDate(start), 29));
   expect(await shop.deps.photoStore.read(photos.unused)).toBeDefined();
-  await retainUntil(addDays(parseLocalDate(start), 31));
+  await retainUntil(shop, addDays(parseLocalDate(start), 31));
   expect(await traces(photos.unused)).toEqual([]);
   expect(await shop.deps.photoStore.read(photos.unused)).toBeUndefined();
   expect(await shop.deps.photoStore.read(photos.kept)).toBeDefined();
 
   const endedOn = parseLocalDate((await ticketOf(ended)).expiry);
-  await retainUntil(addDays(addMonths(endedOn, 13), -4));
+  await retainUntil(shop, addDays(addMonths(endedOn, 13), -4));
   expect(await traces('staystacorrected')).not.toEqual([]);
-  await retainUntil(addDays(addMonths(endedOn, 13), 4));
+  await retainUntil(shop, addDays(addMonths(endedOn, 13), 4));
   for (const erased of ['staystacorrected', 'staystagone', 'staysta.gran', photos.ended, 'stayunsold'])
     expect.soft(await traces(erased), erased).toEqual([]);
   expect(await shop.deps.photoStore.read(photos.ended)).toBeUndefined();
@@ -67,9 +58,9 @@ test('F-50 a passenger is erased 13 months after the last ticket, and an unused 
   expect(await auditDatabase(shop.db)).toEqual([]);
 
   const validUntil = parseLocalDate((await ticketOf(valid)).expiry);
-  await retainUntil(addDays(addMonths(validUntil, 13), 4));
+  await retainUntil(shop, addDays(addMonths(validUntil, 13), 4));
   const endOfYear = parseLocalDate('2027-07-31');
-  await retainUntil(addMonths(endOfYear, 13));
+  await retainUntil(shop, addMonths(endOfYear, 13));
   for (const kept of ['staystakept', 'staysta.aunt', 'staystawaits', photos.kept])
     expect.soft(await traces(kept), kept).toEqual([]);
   // the sale and the account stay
@@ -110,18 +101,18 @@ test('F-50 a later ticket of the same passenger keeps the earlier ones, and one 
   // the same first name does not make two people the same passenger
   await build(parent, 'Orla', '2029-07-20', { last_name: 'Byrne' });
 
-  await retainUntil('2028-09-01');
+  await retainUntil(shop, '2028-09-01');
   const erased = async () => {
     const tickets = { old, latest, voided, brother, namesake };
     const states = await Promise.all(Object.entries(tickets).map(async ([name, { id }]) => [name, await isErased(id)]));
     return states.filter(([, state]) => state).map(([name]) => name);
   };
   expect(await erased()).toEqual(['brother', 'namesake']);
-  await retainUntil('2029-08-20');
+  await retainUntil(shop, '2029-08-20');
   expect(await erased()).toEqual(['brother', 'namesake']);
-  await retainUntil('2029-08-21');
+  await retainUntil(shop, '2029-08-21');
   expect(await erased()).toEqual(['old', 'latest', 'brother', 'namesake']);
-  await retainUntil('2031-08-21');
+  await retainUntil(shop, '2031-08-21');
   expect(await erased()).toEqual(['old', 'latest', 'voided', 'brother', 'namesake']);
 });
 
@@ -161,7 +152,7 @@ test('F-50 a ticket keeps its passenger while trips are owed, a refund is open o
     shop.db,
   );
 
-  await retainUntil('2033-09-01');
+  await retainUntil(shop, '2033-09-01');
   const all = [inDebit, refunded, owing, settled];
   const states = () => Promise.all(all.map(({ id }) => isErased(id)));
   expect(await states()).toEqual([false, false, false, true]);
@@ -169,7 +160,7 @@ test('F-50 a ticket keeps its passenger while trips are owed, a refund is open o
   await sql`UPDATE customer_tickets SET trips = 3 WHERE id = ${inDebit.id}`.execute(shop.db);
   await sql`UPDATE refunds SET state = 'failed' WHERE payment_id = ${paymentId}`.execute(shop.db);
   await sql`UPDATE instalments SET is_given_up = true WHERE order_id = ${owing.order_id}`.execute(shop.db);
-  await retainUntil('2033-10-02');
+  await retainUntil(shop, '2033-10-02');
   expect(await states()).toEqual([true, true, true, true]);
 });
 
@@ -196,9 +187,9 @@ test('F-50 a photo in an open payment is kept, also when the order begins betwee
   shop.clock.advance({ hours: 2 });
   while (await applyRetention(shop.deps)) continue;
   expect(await stateOf()).toBe('stored');
-  await retainUntil(addDays(day, 29));
+  await retainUntil(shop, addDays(day, 29));
   expect(await shop.deps.photoStore.read(photo)).toBeDefined();
-  await retainUntil(addDays(day, 31));
+  await retainUntil(shop, addDays(day, 31));
   expect(await shop.deps.photoStore.read(photo)).toBeUndefined();
 });
 
@@ -215,14 +206,14 @@ test('F-50 a photo of an open order is kept, also of an old order', async () => 
     passenger: JSON.stringify({ first_name: 'Una', last_name: 'Ward', photo }),
   });
   const today = parseLocalDate(now.toISOString().slice(0, 10));
-  await retainUntil(addDays(today, 40));
+  await retainUntil(shop, addDays(today, 40));
   expect(await shop.deps.photoStore.read(photo)).toBeDefined();
   await shop.db
     .updateTable('orders')
     .set({ state: 'failed', refusal_key: 'card-declined', check_at: null })
     .where('id', '=', order.id)
     .execute();
-  await retainUntil(addDays(today, 42));
+  await retainUntil(shop, addDays(today, 42));
   expect(await shop.deps.photoStore.read(photo)).toBeUndefined();
 });
 
