@@ -24,7 +24,8 @@ export async function openWatched(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await logInByCall(page, new URL(address).origin, purchaser);
