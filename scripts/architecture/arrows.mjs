@@ -38,9 +38,9 @@ export const arrows = [
   ),
   arrow(
     'domain-is-pure',
-    'packages/domain imports only zod and itself: no input, output or framework.',
+    'packages/domain imports only zod, the texts and itself: no input, output or framework.',
     { path: '^packages/domain/src/', pathNot: testCode },
-    { pathNot: '^packages/domain/src/|node_modules/zod/' },
+    { pathNot: '^packages/(domain|texts)/src/|node_modules/zod/' },
   ),
   arrow(
     'routes-and-queries-are-private',
@@ -52,7 +52,7 @@ export const arrows = [
     'ui-imports-no-feature',
     'The design system does not depend on tickets, servers or calls.',
     { path: '^packages/ui/src/', pathNot: testCode },
-    { path: '^(packages/(?!ui/)|apps/)' },
+    { path: '^(packages/(?!(ui|texts)/)|apps/)' },
   ),
   arrow(
     'no-circles',

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the linter reports clocks, randomness and calls in packages/domain, calls in packages/ui, and promises that are not awaited', async () => {
+test('the linter reports clocks, randomness and calls in packages/domain, calls in packages/ui, promises that are not awaited, and texts outside the catalogue', async () => {
   const project = await mkdtemp(join(tmpdir(), 'fareway-lint-'));
   await cp(join(import.meta.dirname, 'fixtures'), project, { recursive: true });
   await cp(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
+  await cp(join(root, 'scripts/lint/texts.mjs'), join(project, 'scripts/lint/texts.mjs'));
   const linter = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [linter, '--type-aware', '--format=unix'], {
     cwd: project,
@@ -21,6 +22,11 @@ test('the linter reports clocks, randomness and calls in packages/domain, calls 
     'apps/server/src/careless.ts:6 no-floating-promises',
     'apps/server/src/careless.ts:7 no-console',
     'apps/server/src/careless.ts:8 switch-exhaustiveness-check',
+    'apps/web/app/waiting-list/wordy.tsx:1 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:2 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:3 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:6 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:6 in-catalogue',
     'packages/domain/src/impure.ts:1 no-restricted-globals',
     'packages/domain/src/impure.ts:2 no-restricted-properties',
     'packages/domain/src/impure.ts:3 no-restricted-globals',

@@ -1,11 +1,13 @@
 import type { Client } from '@fareway/api/types.ts';
 import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
 import type { WaitingList, WaitingListField } from '@fareway/domain/sales/waiting-list.ts';
+import { text } from '@fareway/texts/waiting-list.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -22,6 +24,8 @@ interface JoinFormProps {
   /** The problems of the submitted form. */
   failure: JoinFailure | undefined;
 }
+
+const { form } = text;
 
 /**
  * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without script.
@@ -41,21 +45,18 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
     <form method="post" action="#sent" noValidate>
       {failure && <ErrorSummary errors={summaryOf(failure, client)} />}
       {missingYear !== undefined && (
-        <Notice tone="warning" title={`There is no waiting list for ${missingYear}`}>
-          <p>{client.name} takes names for another year: please select it below.</p>
+        <Notice tone="warning" title={form.otherYear.title(missingYear)}>
+          <p>{form.otherYear.text(client.name)}</p>
         </Notice>
       )}
       {proof !== undefined && (
-        <Notice tone="info" title="This form replaces the details">
-          <p>
-            What you send here replaces the phone number, post code and ticket of the same passengers. Enter the email
-            address that the link was sent to. The place on the list stays the same.
-          </p>
+        <Notice tone="info" title={form.correction.title}>
+          <p>{form.correction.text}</p>
         </Notice>
       )}
-      {ticketName && <SummaryList rows={[{ label: 'Ticket', value: ticketName }]} />}
+      {ticketName && <SummaryList rows={[{ label: form.ticket, value: ticketName }]} />}
       <TextField
-        label="Email"
+        label={form.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -65,8 +66,8 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         {...field('email')}
       />
       <TextField
-        label="Mobile number"
-        hint={`A UK or Irish number, so that ${client.name} can reach you when a place comes free.`}
+        label={form.mobile}
+        hint={form.mobileHint(client.name)}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -75,7 +76,7 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         {...field('mobile')}
       />
       <TextField
-        label="Post code"
+        label={form.postCode}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -83,22 +84,21 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         short
         {...field('postCode')}
       />
-      <SelectField label="Year" placeholder="Select a year" options={optionsOf(list.year)} {...field('year')} />
+      <SelectField label={form.year} placeholder={form.selectYear} options={optionsOf(list.year)} {...field('year')} />
       {list.services.length > 0 && (
         <SelectField
-          label="Service"
-          placeholder="Select a service"
+          label={form.service}
+          placeholder={form.selectService}
           options={optionsOf(list.services)}
           {...field('service')}
         />
       )}
       <PassengerFields typed={typed} problems={problems} />
       <p>
-        By submitting this form you agree to our <a href="/terms">terms</a>. {client.name} gets these details to offer
-        you a place, and for nothing else: see <a href="/privacy">privacy</a>.
+        <Sentence parts={form.agreement(client.name, linkTo('/terms'), linkTo('/privacy'))} />
       </p>
       <Actions>
-        <Button>Submit</Button>
+        <Button>{form.submit}</Button>
       </Actions>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Client } from '@fareway/api/types.ts';
+import { text } from '@fareway/texts/waiting-list.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -9,18 +10,14 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 /** The confirmation (P-081). It shows no personal data, because its address can be opened by anyone. */
 export function Joined({ client }: { client: Client }) {
   return (
-    <Page title="You are on the waiting list" aside={<SupportCard client={client} />}>
-      <Notice tone="success" title="Thank you for joining the waiting list">
-        <p>A confirmation email has been sent to you. {client.name} will be in contact when there is availability.</p>
+    <Page title={text.joined.title} aside={<SupportCard client={client} />}>
+      <Notice tone="success" title={text.joined.thanks}>
+        <p>{text.joined.next(client.name)}</p>
       </Notice>
-      <p>
-        If these passengers were on this list already, they keep the place that they had. Other passengers have a place
-        of their own. To correct a phone number or post code, use the link in our email. An email can take a few
-        minutes; please look in the junk folder, too.
-      </p>
+      <p>{text.joined.again}</p>
       <Actions>
         <ButtonLink href={operatorAddress(client.slug)} variant="secondary">
-          Services of {client.name}
+          {text.joined.services(client.name)}
         </ButtonLink>
       </Actions>
     </Page>

@@ -1,4 +1,5 @@
 import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
+import { text } from '@fareway/texts/waiting-list.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -6,28 +7,21 @@ import { useActionData } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 
-export const notFoundTitle = 'Cannot find waiting list';
-
 /** Shown instead of an unknown waiting list (P-080), or of one that failed to load, also after a submission (P-282). */
 export function ListProblem({ error }: { error: unknown }) {
   const wasPosted = useActionData() !== undefined;
   if (problemOf(error).status === 404) {
     return (
-      <Page
-        title={notFoundTitle}
-        lead="If you followed a link, the operator may not have a waiting list at the moment."
-      >
+      <Page title={text.problem.notFound} lead={text.problem.notFoundLead}>
         <Actions>
-          <ButtonLink href="/operators">All operators</ButtonLink>
+          <ButtonLink href="/operators">{text.problem.operators}</ButtonLink>
           <ButtonLink href="/help" variant="quiet">
-            Help
+            {text.problem.help}
           </ButtonLink>
         </Actions>
       </Page>
     );
   }
   if (!wasPosted) return <ProblemPage error={error} />;
-  return (
-    <Page title="Waiting list" lead={`${submissionProblem(undefined)} Your browser’s Back shows what you typed.`} />
-  );
+  return <Page title={text.problem.title} lead={`${submissionProblem(undefined)} ${text.problem.typed}`} />;
 }

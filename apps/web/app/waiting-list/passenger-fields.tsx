@@ -1,9 +1,12 @@
 import { passengerCounts } from '@fareway/domain/sales/waiting-list.ts';
 import type { PassengerField, WaitingListProblems } from '@fareway/domain/sales/waiting-list.ts';
+import { text } from '@fareway/texts/waiting-list.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { TypedForm } from './read-form.ts';
 import styles from './passenger-fields.module.css';
+
+const { form } = text;
 
 interface PassengerFieldsProps {
   typed: TypedForm;
@@ -16,17 +19,27 @@ export function PassengerFields({ typed: { count, passengers }, problems }: Pass
     <div className={styles.passengers}>
       <SelectField
         name="passengers"
-        label="Number of passengers"
-        hint="Places are only offered for all of them together."
+        label={form.passengers}
+        hint={form.passengersHint}
         options={passengerCounts.map((number) => ({ value: String(number), label: String(number) }))}
         defaultValue={count}
         error={problems.passengers}
       />
       {passengers.map(({ firstName, lastName }, index) => (
         <fieldset key={index} className={styles.passenger}>
-          <legend>Passenger {index + 1}</legend>
-          <NameField field={`passengers.${index}.firstName`} label="First name" typed={firstName} problems={problems} />
-          <NameField field={`passengers.${index}.lastName`} label="Last name" typed={lastName} problems={problems} />
+          <legend>{form.passenger(index + 1)}</legend>
+          <NameField
+            field={`passengers.${index}.firstName`}
+            label={form.firstName}
+            typed={firstName}
+            problems={problems}
+          />
+          <NameField
+            field={`passengers.${index}.lastName`}
+            label={form.lastName}
+            typed={lastName}
+            problems={problems}
+          />
         </fieldset>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
+import { text } from '@fareway/texts/waiting-list.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { data, redirect } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/waiting-list-page';
 import { join } from './join.ts';
 import { Joined } from './joined.tsx';
 import { JoinForm } from './join-form.tsx';
-import { ListProblem, notFoundTitle } from './list-problem.tsx';
+import { ListProblem } from './list-problem.tsx';
 import { emptyForm, readForm } from './read-form.ts';
 import { proofOf, ticketNameOf, choiceInAddress } from './choice-in-address.ts';
 
@@ -65,8 +66,8 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
   if (hasJoined && !actionData) return <Joined client={client} />;
   return (
     <Page
-      title="Join the waiting list"
-      lead={`Leave your details, and ${client.name} will be in contact when there is availability.`}
+      title={text.page.title}
+      lead={text.page.lead(client.name)}
       back={{ href: operatorAddress(client.slug), label: client.name }}
       aside={<SupportCard client={client} />}
     >
@@ -90,7 +91,7 @@ function yearIn(params: object): string | undefined {
 }
 
 function titleOf(operator: string | undefined, error: unknown): string {
-  if (operator) return `Waiting list – ${operator}`;
+  if (operator) return text.page.documentTitle(operator);
   const { status, title } = problemOf(error);
-  return `${status === 404 ? notFoundTitle : title} – Fareway`;
+  return `${status === 404 ? text.problem.notFound : title} – Fareway`;
 }

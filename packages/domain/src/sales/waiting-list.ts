@@ -1,6 +1,9 @@
+import { text } from '@fareway/texts/waiting-list.ts';
 import { email as emailAddress } from '../accounts/credentials.ts';
 import { hasHiddenCharacters } from '../passengers/visible-text.ts';
 import { mobileNumberProblem, readMobileNumber } from '../accounts/mobile-number.ts';
+
+const { refusal } = text;
 
 /** The numbers of passengers that one form can have (P-078). */
 export const passengerCounts = [1, 2, 3, 4, 5] as const;
@@ -52,14 +55,13 @@ export function readWaitingListForm(
     lastName: tidy(lastName),
   }));
   const problems: WaitingListProblems = {
-    ...(!email.success && { email: 'Please enter a valid email' }),
+    ...(!email.success && { email: refusal.email }),
     ...(!mobile && { mobile: problemOfMobile(form.mobile) }),
     ...((!isFilled(postCode, longestPostCode) || hasHiddenCharacters(postCode)) && {
-      postCode: 'Please provide a post code',
+      postCode: refusal.postCode,
     }),
-    ...(!list.year.includes(form.year) && { year: 'Please select the year you wish to apply for.' }),
-    ...(list.services.length > 0 &&
-      !list.services.includes(service ?? '') && { service: 'Please select the service you wish to use.' }),
+    ...(!list.year.includes(form.year) && { year: refusal.year }),
+    ...(list.services.length > 0 && !list.services.includes(service ?? '') && { service: refusal.service }),
     ...problemsOf(passengers),
   };
   if (!email.success || !mobile || Object.keys(problems).length > 0) return { problems };
@@ -68,36 +70,29 @@ export function readWaitingListForm(
 
 /** The text when a form could not be submitted for another reason than its fields (P-282). */
 export function submissionProblem(supportEmail: string | null | undefined): string {
-  const contact = supportEmail?.trim() || 'your transport provider directly';
-  return `There was a problem handling your submission. Please try again or contact ${contact}.`;
+  return refusal.submission(supportEmail?.trim() || refusal.withoutContact);
 }
 
 function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblems {
-  if (!passengerCounts.some((count) => count === passengers.length))
-    return { passengers: 'Please choose a number of passengers from 1 to 5.' };
+  if (!passengerCounts.some((count) => count === passengers.length)) return { passengers: refusal.passengers };
   return Object.assign(
     {},
     ...passengers.map(({ firstName, lastName }, index) => ({
-      ...problemOfName(firstName, { index, field: 'firstName', which: 'first name' }),
-      ...problemOfName(lastName, { index, field: 'lastName', which: 'last name' }),
+      ...problemOfName(firstName, index, 'firstName'),
+      ...problemOfName(lastName, index, 'lastName'),
     })),
   ) as WaitingListProblems;
 }
 
-function problemOfName(
-  name: string,
-  { index, field, which }: { index: number; field: keyof WaitingPassenger; which: string },
-): WaitingListProblems {
+function problemOfName(name: string, index: number, field: keyof WaitingPassenger): WaitingListProblems {
   const place: PassengerField = `passengers.${index}.${field}`;
-  const ofPassenger = `for passenger ${index + 1}`;
-  if (!isFilled(name, longestName)) return { [place]: `Please provide a ${which} ${ofPassenger}` };
-  if (!hasHiddenCharacters(name)) return {};
-  return { [place]: `Please type the ${which} ${ofPassenger} again: it has hidden characters` };
+  if (!isFilled(name, longestName)) return { [place]: refusal.missing[field](index + 1) };
+  return hasHiddenCharacters(name) ? { [place]: refusal.hidden[field](index + 1) } : {};
 }
 
 function problemOfMobile(typed: string): string {
   const words = typed.trim() === '' ? undefined : mobileNumberProblem(typed);
-  return words ?? 'Please provide a valid UK or IE mobile number';
+  return words ?? refusal.mobile;
 }
 
 function isFilled(text: string, longest: number): boolean {
