@@ -2,24 +2,13 @@ import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/re
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import type { OrderLine } from './order.ts';
 
 /** The order that a statement writes, with whether it is accepted. */
 export type NewOrderPart = Part<'client_id' | 'id' | 'currency' | 'is_accepted', 'orders'>;
 
 /** A line of a family order before it is written (decision 175). */
-export interface NewLine {
-  line: number;
-  service_id: string;
-  service_name: string;
-  ticket_id: string;
-  year: string;
-  /** Minor units, as is `discount`. */
-  price: number;
-  discount: number;
-  terms: object;
-  passenger: object;
-  image_upload_error: object | undefined;
-}
+export type NewLine = Omit<OrderLine, 'net_price' | 'customer_ticket_id'> & { image_upload_error: object | undefined };
 
 /** An order before it is written. */
 export interface NewOrder {

@@ -48,10 +48,8 @@ export async function payByCard<Input extends CardChoice>(
   return card ? payOrder(deps, begun, card) : fulfilFreeOrder(deps, begun);
 }
 
-function lineAsBegun({ image_upload_error: _error, terms, ...line }: NewLine): OrderLine {
-  const net_price = line.price - line.discount;
-  const passenger = line.passenger as OrderLine['passenger'];
-  return { ...line, passenger, terms: terms as OrderLine['terms'], net_price, customer_ticket_id: null };
+function lineAsBegun({ image_upload_error: _error, ...line }: NewLine): OrderLine {
+  return { ...line, net_price: line.price - line.discount, customer_ticket_id: null };
 }
 
 /** Returns the order as reading it would return it, and saves that statement. */
