@@ -24,15 +24,14 @@ export const familyKind: OrderKind<FamilyOrder, FirstFamilyCall, FamilyContext> 
   async load(db, { payer, key, input, method, now }) {
     const lines = await loadPurchases(
       db,
-      input.lines.map(({ service, ticket, passenger }, index) => ({
+      input.lines.map(({ service, ticket, passenger }) => ({
         client: input.client.id,
         service_id: service.id,
         ticket_id: ticket.id,
         user_id: payer.userId,
         session_id: payer.sessionId,
         idempotency_key: key,
-        // the first line stands for the order
-        voucher_id: index === 0 ? (input.voucher?.id ?? null) : null,
+        voucher_id: input.voucher?.id ?? null,
         photo: passenger.photo ?? null,
         reads: [...(method === 'direct-debit' ? (['mandate'] as const) : []), ...seatsToRead(passenger)],
         now,

@@ -59,22 +59,33 @@ export interface PurchaseContext extends PayerContext {
 
 /** Loads everything in one statement: a purchase has at most seven round trips from its first call to the ticket. */
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
-  const { rows } = await sql<PurchaseContext>`${named('load-purchase')} ${selectPurchase(question)}`.execute(db);
+  const { rows } = await sql<PurchaseContext>`
+    ${named('load-purchase')} ${selectPurchase(question, purchaserColumns(question))}`.execute(db);
   return rows[0]!;
 }
 
-/** Loads several purchases of one purchaser in one statement. */
+/**
+ * Loads several purchases of one purchaser from one operator in one statement. What depends only on these two is read once, with the first
+ * question, whose voucher counts for all.
+ */
 export async function loadPurchases(db: Database, questions: readonly PurchaseQuestion[]): Promise<PurchaseContext[]> {
   const loaded = questions.map(
     (question, index) =>
-      sql`SELECT ${index}::integer AS place, to_jsonb(purchase) AS purchase FROM (${selectPurchase(question)}) AS purchase`,
+      sql`SELECT ${index}::integer AS place, to_jsonb(purchase) AS purchase
+        FROM (${selectPurchase(question, index === 0 ? purchaserColumns(question) : undefined)}) AS purchase`,
   );
   const { rows } = await sql<{ place: number; purchase: PurchaseContext }>`
     ${named('load-purchases')} ${sql.join(loaded, sql` UNION ALL `)}`.execute(db);
-  return rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
+  const purchases = rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
+  return purchases.map((purchase) => ({ ...purchases[0], ...purchase }));
 }
 
-function selectPurchase(question: PurchaseQuestion): RawBuilder<unknown> {
+/** Returns the columns that are the same for all purchases of a purchaser from an operator, each after a comma. */
+function purchaserColumns(question: PurchaseQuestion): RawBuilder<unknown> {
+  return sql`, ${payerColumns(question)}, ${isFlexiInDebit(sql`client.id`, sql`${question.user_id}`)} AS is_flexi_in_debit`;
+}
+
+function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBuilder<unknown> {
   const id = (text: string | null) => (text !== null && isId(text) ? text : null);
   const { user_id } = question;
   const onDemand = (column: ReadOnDemand, expression: RawBuilder<unknown>) =>
@@ -90,8 +101,6 @@ function selectPurchase(question: PurchaseQuestion): RawBuilder<unknown> {
       ${onDemand('departures', departuresOfTicket(today))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('mandate', mandateOfTicket(user_id))},
-      ${payerColumns(question)},
-      ${isFlexiInDebit(sql`client.id`, sql`${user_id}`)} AS is_flexi_in_debit,
       ${onDemand(
         'held_tickets_of_type',
         sql`(SELECT coalesce(jsonb_agg(to_jsonb(held)), '[]') FROM (
@@ -101,6 +110,7 @@ function selectPurchase(question: PurchaseQuestion): RawBuilder<unknown> {
           ORDER BY service_id = ticket.service_id DESC, date_purchased DESC, customer_tickets.id DESC LIMIT ${mostHeldTickets}) AS held)`,
       )},
       ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
+      ${moreColumns}
     FROM (SELECT 1) AS always
     LEFT JOIN clients AS client ON client.id = ${id(question.client)}::uuid OR client.slug = ${question.client}
     LEFT JOIN services AS service ON service.client_id = client.id AND service.id = ${id(question.service_id)}::uuid
