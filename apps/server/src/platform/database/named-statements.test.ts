@@ -38,3 +38,19 @@ test('a named statement that fails says so and can be sent again', async () => {
   await expect(divide(0)).rejects.toThrow('division by zero');
   expect((await divide(5)).rows).toEqual([{ result: 2 }]);
 });
+
+test('a statement with very many texts is named for 50 of them, and takes no name from other statements', async () => {
+  const db = await connect();
+  for (let number = 0; number < 60; number += 1) {
+    const columns = sql.join(Array.from({ length: number + 1 }, () => sql`${number}::integer`));
+    const { rows } = await sql<{ number: number }>`${named('wide')} SELECT (ARRAY[${columns}])[1] AS number`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ number }]);
+  }
+  await sql`${named('narrow')} SELECT ${1}::integer`.execute(db);
+  const { rows: prepared } = await sql<{ name: string }>`SELECT name FROM pg_prepared_statements`.execute(db);
+  const names = Object.groupBy(prepared, ({ name }) => name.replace(/-[0-9a-f]+$/, ''));
+  expect(names['wide']).toHaveLength(50);
+  expect(names['narrow']).toHaveLength(1);
+});

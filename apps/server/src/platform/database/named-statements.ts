@@ -4,8 +4,9 @@ import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 
 const mark = /^\s*\/\* named: ([a-z-]+) \*\//;
-const mostNames = 200;
-const names = new Map<string, string>();
+/** How many texts of one statement are named. Each connection keeps a plan of each, and some statements have a text for each input. */
+const mostTexts = 50;
+const namesOfTexts = new Map<string, Map<string, string>>();
 
 /**
  * The first words of a statement that each connection plans once. Planning the statements of a purchase cost as much as executing them. Only
@@ -31,9 +32,11 @@ export class NamingClient extends pg.Client {
 function nameOf(text: string): string | undefined {
   const base = mark.exec(text)?.[1];
   if (!base) return undefined;
+  const names = namesOfTexts.get(base) ?? new Map<string, string>();
+  namesOfTexts.set(base, names);
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= mostNames) return undefined;
+  if (names.size >= mostTexts) return undefined;
   const name = `${base}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   names.set(text, name);
   return name;
