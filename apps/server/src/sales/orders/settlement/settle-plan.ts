@@ -21,8 +21,7 @@ export async function settlePlans(
 ): Promise<Settlement> {
   const { clock } = deps;
   if (outcomes.some(({ outcome }) => outcome === 'unknown')) return { outcome: 'unknown' };
-  const accepted = outcomes.filter((one): one is PlanOutcome & { outcome: 'accepted' } => one.outcome === 'accepted');
-  const made: MadePlan[] = accepted.map(({ line, provider_schedule_id }) => ({ line, provider_schedule_id }));
+  const made = acceptedPlans(outcomes);
   if (made.length === order.plans.length) {
     const fulfilment = await fulfilPlan(deps, order, made, clock.now());
     if (fulfilment.outcome === 'fulfilled') {
@@ -41,6 +40,12 @@ export async function settlePlans(
   const ending = { state: 'failed', refusal_key, refusal_params: {} } as const;
   const isReleased = await releaseOrder(deps, order, ending, clock.now());
   return isReleased ? { outcome: 'refused', order: { ...order, ...ending } } : outcomeOfMovedOrder(deps, order);
+}
+
+/** Returns the plans that the provider has. */
+function acceptedPlans(outcomes: readonly PlanOutcome[]): MadePlan[] {
+  const accepted = outcomes.filter((one): one is PlanOutcome & { outcome: 'accepted' } => one.outcome === 'accepted');
+  return accepted.map(({ line, provider_schedule_id }) => ({ line, provider_schedule_id }));
 }
 
 async function withdrawPlans(deps: SalesDeps, order: Order, made: readonly MadePlan[]): Promise<void> {
@@ -70,8 +75,6 @@ export async function reconcilePlans(deps: SalesDeps, order: Order): Promise<voi
   }
   const hasEnded = order.hold_expires_at !== null && order.hold_expires_at <= now;
   if (!hasEnded || found.some(({ outcome }) => outcome === 'unknown')) return;
-  for (const plan of found) {
-    if (plan.outcome === 'accepted') await withdrawPlan(deps, order.client_id, plan.provider_schedule_id);
-  }
+  await withdrawPlans(deps, order, acceptedPlans(found));
   await releaseOrder(deps, order, { state: 'expired' }, now);
 }
