@@ -42,12 +42,9 @@ export const familyKind: OrderKind<FamilyOrder, FirstFamilyCall, FamilyContext> 
   },
   check(context, request) {
     const purchases = checkFamily(context, request.input, request.method);
-    const parties = purchases.map((purchase, index) => partiesOf(purchase, context.lines[index]!));
-    const instalments = parties.flatMap((party, index) =>
-      (party.instalments ?? []).map((plan) => ({ ...plan, line: index + 1 })),
-    );
-    const { client, service_name } = parties[0]!;
-    return { order: newFamilyOrder(purchases, request), client, service_name, instalments };
+    const parties = purchases.map((purchase, index) => partiesOf(purchase, context.lines[index]!, index + 1));
+    const instalments = parties.flatMap((party) => party.instalments ?? []);
+    return { order: newFamilyOrder(purchases, request), ...parties[0]!, instalments };
   },
   describe: orderTitle,
   receipt: (_order, { data: { order_id }, ...receipt }) =>

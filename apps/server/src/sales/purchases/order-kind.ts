@@ -68,14 +68,15 @@ export function newPurchase(
   };
 }
 
-/** Returns the operator and the service of a checked purchase, and the plan of one that is paid by direct debit. */
+/** Returns the operator and the service of a checked purchase, and the plan of one that is paid by direct debit. `line` is its line of the order. */
 export function partiesOf(
   { client, service, ticket, plan, discount }: CheckedPurchase,
   { mandate, today }: Pick<PurchaseContext, 'mandate' | 'today'>,
+  line = 1,
 ) {
   return {
     client,
     service_name: service.name,
-    instalments: plan && [{ line: 1, plan, ticket, discount, mandate, today }],
+    instalments: plan && [{ line, plan, ticket, discount, mandate, today }],
   };
 }
