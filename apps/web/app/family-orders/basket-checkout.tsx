@@ -1,4 +1,4 @@
-import { formatMoney } from '@fareway/domain/money/money.ts';
+import { formatMoney, toWire } from '@fareway/domain/money/money.ts';
 import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
@@ -8,7 +8,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
@@ -166,11 +166,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     },
   });
   const lock = reasonForLock(payment);
-  const [shownLock, setShownLock] = useState(lock);
-  if (lock !== shownLock) {
-    setShownLock(lock);
-    onLock(lock);
-  }
+  useEffect(() => onLock(lock), [lock, onLock]);
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
     const photos = await Promise.all(lines.map(({ line }) => sendPhoto(line, user_id)));
@@ -238,7 +234,7 @@ function familyTerms(lines: readonly PricedLine[]): InstalmentTerms {
   let lateEnd: string | undefined;
   const byDay = new Map<string, { kind: 'deposit' | 'monthly'; due_date: PlannedDay; amount: number }>();
   for (const { line, page, discount } of lines) {
-    const voucher = discount > 0 ? { value: discount / 100 } : undefined;
+    const voucher = discount > 0 ? { value: toWire(discount) } : undefined;
     const terms = instalmentTerms(page, { zone: line.draft.passenger.zone, voucher });
     if (terms.refusal !== undefined) return terms;
     lateEnd ??= terms.lateEnd;
