@@ -8,7 +8,6 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operator-page';
 import { ListingProblem } from './listing-problem.tsx';
 import { ServiceCard } from './service-card.tsx';
-import cards from './service-card.module.css';
 import { SupportCard } from './support-card.tsx';
 
 export const handle: PageHandle = { isPublic: true };
@@ -38,11 +37,11 @@ export default function OperatorPage({ loaderData: { client, offers } }: Route.C
       ) : (
         <Stack as="section" gap={16}>
           <h2>Services</h2>
-          <ul className={cards.list}>
+          <Stack as="ul" gap={16}>
             {client.services.map((service) => (
               <ServiceCard key={service.id} client={client} service={service} offer={offers[service.id]} />
             ))}
-          </ul>
+          </Stack>
         </Stack>
       )}
     </Page>

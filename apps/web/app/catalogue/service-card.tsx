@@ -3,6 +3,7 @@ import { fromWire, formatMoney } from '@fareway/domain/money/money.ts';
 import { stockText } from '@fareway/domain/sales/listing.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
 import { operatorAddress, serviceAddress } from './addresses.ts';
 import styles from './service-card.module.css';
 import { lineOf, ServiceLine } from './service-line.tsx';
@@ -14,8 +15,9 @@ interface ServiceCardProps {
   service: FoundService['service'];
   /** Undefined while it is not known. */
   offer: FoundService['offer'] | undefined;
-  /** In a list of several operators: shows the operator, and the place that was searched for. */
+  /** The place that was searched for. */
   found?: FoundService['places'][number] | undefined;
+  /** In a list of several operators: shows the operator, in its colour. */
   isOfSeveral?: boolean;
 }
 
@@ -23,20 +25,27 @@ interface ServiceCardProps {
 export function ServiceCard({ client, service, offer, found, isOfSeveral = false }: ServiceCardProps) {
   const hidden = found && hiddenPlace(found, service);
   return (
-    <li className={styles.card} {...accentProps(client.brand_colour)}>
-      <div className={styles.top}>
-        <h3 className={styles.name}>
-          <a href={serviceAddress(client.slug, service.id)}>{service.name}</a>
-        </h3>
-        {isOfSeveral && (
-          <p className={styles.operator}>
-            <a href={operatorAddress(client.slug)}>{client.name}</a>
-          </p>
-        )}
-      </div>
-      <ServiceLine service={service} />
-      {hidden && <p className={styles.found}>{hidden}</p>}
-      {offer && <Offer offer={offer} />}
+    <li className={styles.item} {...(isOfSeveral && accentProps(client.brand_colour))}>
+      <Card
+        as="div"
+        level={3}
+        title={
+          <a className={styles.name} href={serviceAddress(client.slug, service.id)}>
+            {service.name}
+          </a>
+        }
+        aside={
+          isOfSeveral && (
+            <p className={styles.operator}>
+              <a href={operatorAddress(client.slug)}>{client.name}</a>
+            </p>
+          )
+        }
+      >
+        <ServiceLine service={service} />
+        {hidden && <p className={styles.found}>{hidden}</p>}
+        {offer && <Offer offer={offer} />}
+      </Card>
     </li>
   );
 }

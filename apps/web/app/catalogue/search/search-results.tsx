@@ -4,7 +4,6 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { operatorAddress } from '../addresses.ts';
 import { LinkList } from '../link-list.tsx';
 import { ServiceCard } from '../service-card.tsx';
-import cards from '../service-card.module.css';
 
 export type SearchResult = ResponseBody<'/search/services', 'get'>;
 
@@ -25,11 +24,11 @@ export function SearchResults({ query, result }: { query: string; result: Search
           links={operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: `All services of ${name}` }))}
         />
       )}
-      <ul className={cards.list}>
+      <Stack as="ul" gap={16}>
         {services.map(({ client, service, offer, places }) => (
           <ServiceCard key={service.id} {...{ client, service, offer }} found={places[0]} isOfSeveral />
         ))}
-      </ul>
+      </Stack>
       {has_more && <p>These are the first {services.length}. Add a stop, a school or a town to see fewer.</p>}
       <p>
         <a href="/operators">See all transport providers</a>
