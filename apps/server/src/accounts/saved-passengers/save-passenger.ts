@@ -84,7 +84,7 @@ export function changePassenger(
       .set({
         ...columnsOf(details),
         ...(!before.has_name && {
-          earlier_names: sql<string[]>`(ARRAY[lower(first_name || ' ' || last_name)] || earlier_names)[1:5]`,
+          earlier_names: sql<string[]>`(ARRAY[${storedName}] || array_remove(earlier_names, ${nameOf(details)}))[1:5]`,
         }),
         version: version + 1,
         retention_from: sql<string>`greatest(retention_from, ${localDate(now, 'Europe/London')}::date)`,
@@ -105,9 +105,11 @@ async function lockPassengersOf(transaction: Transaction<DB>, userId: string): P
   await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(transaction);
 }
 
-function hasName({ first_name, last_name }: PassengerDetails) {
-  return sql<boolean>`lower(first_name || ' ' || last_name) = lower(${first_name} || ' ' || ${last_name})`;
-}
+/** The name of a row, by which tickets are compared with it. */
+const storedName = sql<string>`lower(first_name || ' ' || last_name)`;
+const nameOf = ({ first_name, last_name }: PassengerDetails) =>
+  sql<string>`lower(${first_name} || ' ' || ${last_name})`;
+const hasName = (details: PassengerDetails) => sql<boolean>`${storedName} = ${nameOf(details)}`;
 
 async function refuseTakenName(transaction: Transaction<DB>, userId: string, details: PassengerDetails): Promise<void> {
   const taken = await transaction
