@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyFamily, children, linesFor } from '../sales/family-orders/family-shop.fixture.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
@@ -43,6 +44,25 @@ test('staff find a ticket and its order by the reference of either, as people re
   await expect(boardTicket(commandDeps(shop.db, testStaff), [other.client.slug, typed])).rejects.toThrow(
     'has no ticket',
   );
+});
+
+test('the tickets of a family order are found by the reference of the order', async () => {
+  const operator = await buildOperator(shop.db);
+  const bought = await buyFamily(shop, await shop.purchaser(), operator, linesFor(operator));
+  expect(bought.status).toBe(200);
+  const { reference } = await shop.db
+    .selectFrom('orders')
+    .select('reference')
+    .where('client_id', '=', operator.client.id)
+    .executeTakeFirstOrThrow();
+  const found = await findSale({ db: shop.db }, [operator.client.slug, reference]);
+  const sales = found
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const ofKind = (name: string) => sales.filter(([kind]) => kind === name);
+  expect([ofKind('family').length, ofKind('ticket').length, sales.length]).toEqual([1, 3, 4]);
+  for (const child of children) expect(found).toContain(child);
 });
 
 test('no two numbers have the same reference, and neighbouring ones are not alike', async () => {

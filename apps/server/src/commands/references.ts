@@ -56,7 +56,9 @@ function parseReference(text: string): string | undefined {
 async function readSales(db: Database, clientId: string, reference: string): Promise<FoundSale[]> {
   const { rows } = await sql<FoundSale>`
     WITH named AS (
-      SELECT id AS order_id, customer_ticket_id AS ticket_id FROM orders WHERE client_id = ${clientId} AND reference = ${reference}
+      SELECT orders.id AS order_id, sold.customer_ticket_id AS ticket_id
+      FROM orders LEFT JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
+      WHERE orders.client_id = ${clientId} AND orders.reference = ${reference}
       UNION SELECT order_id, id FROM customer_tickets WHERE client_id = ${clientId} AND reference = ${reference}
     )
     SELECT 'ticket' AS kind, ticket.reference, ticket.id, ticket.ticket_status AS state, ticket.service_name,
