@@ -2,13 +2,9 @@ import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contra
 import { drawCode } from './draw-code.ts';
 import { bold, regular } from './paper-fonts.ts';
 import { setFacts } from './set-facts.ts';
+import type { Fact } from './set-facts.ts';
 import { addElement, beginPaper, drawArtifact, drawRule, endPaper, ink, line, setText, sheet, soft } from './sheet.ts';
 import type { Paper } from './sheet.ts';
-
-export interface Fact {
-  label: string;
-  value: string;
-}
 
 /** The content of a paper ticket. */
 export interface PaperTicket {

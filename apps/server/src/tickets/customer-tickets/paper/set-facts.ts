@@ -2,7 +2,7 @@ import { bold, regular } from './paper-fonts.ts';
 import { setText, soft } from './sheet.ts';
 import type { Paper, SetText } from './sheet.ts';
 
-interface Fact {
+export interface Fact {
   label: string;
   value: string;
 }
