@@ -20,6 +20,9 @@ export type ChargeOutcome =
   | { outcome: 'refused'; error: Stripe.errors.StripeError }
   | { outcome: 'unknown' };
 
+/** The charge says which card paid. */
+const expand = ['latest_charge'];
+
 /**
  * Creates and confirms the payment intent of an order on the operator's connected account. The order's id is the idempotency key, so
  * repeated requests create one intent.
@@ -39,6 +42,7 @@ export async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<Ch
         description: charge.description,
         metadata: { order_id: charge.order_id, client_id: charge.client_id },
         ...(charge.save_card && { setup_future_usage: 'on_session' }),
+        expand,
       },
       { stripeAccount: charge.provider_account, idempotencyKey: `order:${charge.order_id}` },
     ),
@@ -60,7 +64,7 @@ export async function confirmCharge(stripe: Stripe, known: KnownPayment): Promis
   return outcomeOf(known, () =>
     stripe.paymentIntents.confirm(
       known.provider_payment_id,
-      { use_stripe_sdk: true },
+      { use_stripe_sdk: true, expand },
       { stripeAccount: known.provider_account, idempotencyKey: `confirm:${known.order_id}` },
     ),
   );
@@ -69,7 +73,7 @@ export async function confirmCharge(stripe: Stripe, known: KnownPayment): Promis
 /** Reads an order's payment from the provider. */
 export async function readCharge(stripe: Stripe, known: KnownPayment): Promise<ChargeOutcome> {
   return outcomeOf(known, () =>
-    stripe.paymentIntents.retrieve(known.provider_payment_id, {}, { stripeAccount: known.provider_account }),
+    stripe.paymentIntents.retrieve(known.provider_payment_id, { expand }, { stripeAccount: known.provider_account }),
   );
 }
 
@@ -102,6 +106,7 @@ export async function findCharge(
         customer: provider_customer_id,
         created: { gte: Math.floor(wanted.since.getTime() / 1_000) - 300 },
         limit: 100,
+        expand: expand.map((field) => `data.${field}`),
       },
       { stripeAccount: provider_account },
     );

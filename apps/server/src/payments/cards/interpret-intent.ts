@@ -37,7 +37,10 @@ export function interpretIntent(intent: Stripe.PaymentIntent, expected: Expected
   switch (intent.status) {
     case 'succeeded':
       if (intent.amount_received !== expected.amount) throw new Error(`payment ${intent.id} took less than its amount`);
-      return { outcome: 'succeeded', payment: { provider_payment_id, amount: intent.amount_received } };
+      return {
+        outcome: 'succeeded',
+        payment: { provider_payment_id, amount: intent.amount_received, card: cardOf(intent) },
+      };
     case 'requires_action':
       return { outcome: 'requires_action', provider_payment_id, client_secret: intent.client_secret ?? '' };
     case 'requires_confirmation':
@@ -52,4 +55,10 @@ export function interpretIntent(intent: Stripe.PaymentIntent, expected: Expected
     default:
       throw new Error(`payment ${intent.id} is in an unknown state`);
   }
+}
+
+/** The card that was charged; undefined when the charge was not read with the intent. */
+function cardOf({ latest_charge }: Stripe.PaymentIntent): TakenPayment['card'] {
+  const charged = typeof latest_charge === 'string' ? undefined : latest_charge?.payment_method_details?.card;
+  return charged?.brand && charged.last4 ? { brand: charged.brand, last4: charged.last4 } : undefined;
 }

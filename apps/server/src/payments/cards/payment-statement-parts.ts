@@ -10,6 +10,8 @@ export interface TakenPayment {
   provider_payment_id: string;
   /** Minor units that the provider took. */
   amount: number;
+  /** The card that was charged: its network and the last four digits of its number. */
+  card?: { brand: string; last4: string } | undefined;
 }
 
 // Parts of the statements of orders (see inventory/seat-statement-parts.ts).
@@ -88,7 +90,8 @@ export function takePayment(movedOrder: MovedOrders, payment: TakenPayment, now:
     { columns: ['id'] },
     sql`
       UPDATE payments SET state = 'succeeded', captured = amount, updated_at = ${now}::timestamptz,
-                          provider_payment_id = ${payment.provider_payment_id}
+                          provider_payment_id = ${payment.provider_payment_id}, card_brand = ${payment.card?.brand ?? null},
+                          card_last4 = ${payment.card?.last4 ?? null}
       FROM ${movedOrder}
       WHERE payments.client_id = ${movedOrder.client_id} AND payments.order_id = ${movedOrder.id} AND ${isMoneyOf(payment)}
       RETURNING payments.id`,

@@ -13,7 +13,7 @@ export const personalDataOfPayments: PersonalData = {
   async readForExport(db, { userId }) {
     const { rows: payments } = await sql`
       SELECT payments.order_id, payments.provider, payments.provider_payment_id AS reference, round(amount::numeric / 100, 2) AS amount,
-             payments.currency, payments.state, round(refunded::numeric / 100, 2) AS refunded, payments.disputed_at, payments.created_at
+             payments.currency, payments.card_brand, payments.card_last4, payments.state, round(refunded::numeric / 100, 2) AS refunded, payments.disputed_at, payments.created_at
       FROM orders JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
       WHERE orders.user_id = ${userId} ORDER BY payments.created_at DESC`.execute(db);
     const { rows: refunds } = await sql`
@@ -86,10 +86,10 @@ export function refundsOf(userId: string | RawBuilder<unknown>) {
 /** Replaces the provider's reference of a payment, here and in payouts, so that both still match. */
 export const erasedPayment = sql<string>`'erased-' || payments.id`;
 
-/** Removes the provider's references from a purchaser's card payments and refunds; amounts and days stay. */
+/** Removes the provider's references and the cards from a purchaser's card payments and refunds; amounts and days stay. */
 export async function eraseReferencesOfPayments(db: Transaction<DB>, userId: string): Promise<void> {
   await sql`
-    UPDATE payments SET provider_payment_id = ${erasedPayment}, provider_account = 'erased'
+    UPDATE payments SET provider_payment_id = ${erasedPayment}, provider_account = 'erased', card_brand = NULL, card_last4 = NULL
     FROM orders
     WHERE orders.user_id = ${userId} AND payments.client_id = orders.client_id AND payments.order_id = orders.id
       AND payments.provider_payment_id IS NOT NULL`.execute(db);

@@ -419,6 +419,8 @@ export interface PasswordResets {
 export interface Payments {
   amount: number;
   captured: Generated<number>;
+  card_brand: string | null;
+  card_last4: string | null;
   client_id: string;
   created_at: Timestamp;
   currency: string;
