@@ -27,6 +27,11 @@ export const refusalsOfCheckout = {
       'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.',
     ),
   },
+  'card-in-use': {
+    status: 409,
+    words: ({ operator }: { operator: string }) =>
+      `A payment to ${operator} is still open, and it may be using this card. Please finish or cancel that payment first. An unfinished payment ends by itself within an hour.`,
+  },
   'authentication-failed': {
     status: 402,
     words: fixedText(

@@ -8,13 +8,13 @@ export async function findStripeCustomer(db: Database, client: string, userId: s
   const found = await db
     .selectFrom('provider_customers')
     .innerJoin('clients', 'clients.id', 'provider_customers.client_id')
-    .select(['provider_customer_id', 'stripe_account_id'])
+    .select(['clients.id as client_id', 'clients.name as client_name', 'provider_customer_id', 'stripe_account_id'])
     .where(isId(client) ? 'clients.id' : 'clients.slug', '=', client)
     .where('user_id', '=', userId)
     .where('provider', '=', 'stripe')
     .executeTakeFirst();
-  const { provider_customer_id, stripe_account_id } = found ?? {};
-  return provider_customer_id && stripe_account_id ? { provider_customer_id, stripe_account_id } : undefined;
+  const account = found?.stripe_account_id;
+  return found && account ? { ...found, stripe_account_id: account } : undefined;
 }
 
 interface Person {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { App } from '../../platform/http/app-types.ts';
-import { purchaserOf } from '../../platform/http/authenticate.ts';
+import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { showAttempt, attemptOutcome, endNamedAttempt } from './attempt-outcome.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
-import { idempotencyKey } from './schemas.ts';
+import { listCardOperators, removeSavedCard } from './saved-cards.ts';
+import { cardId, cardOperatorsOnWire, idempotencyKey } from './schemas.ts';
 
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 const tags = ['payments'];
 const params = z.object({ clientId: z.string().max(100), key: idempotencyKey });
 
-/** The routes that show and end an attempt to pay (decision 040). */
+/** The routes that show and end an attempt to pay (decision 040), and that manage saved cards (decision 165). */
 export function checkoutRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/payment-attempt/:clientId/:key',
@@ -40,5 +41,39 @@ export function checkoutRoutes(app: App, deps: SalesDeps): void {
       },
     },
     (request) => endNamedAttempt(deps, purchaserOf(request), request.params),
+  );
+
+  app.get(
+    '/payment-methods/:userId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The operators at which a purchaser can have saved cards, by name',
+        security,
+        params: z.object({ userId: z.string() }),
+        response: { 200: cardOperatorsOnWire },
+      },
+    },
+    (request) => listCardOperators(deps, ownerOf(request, request.params.userId)),
+  );
+
+  app.delete(
+    '/payment-methods/:userId/:clientSlug/:cardId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Removes a saved card, for good; 409 while a payment by card to the operator is open',
+        security,
+        params: z.object({ userId: z.string(), clientSlug: z.string(), cardId }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { clientSlug: client, cardId: id } = request.params;
+      await removeSavedCard(deps, ownerOf(request, request.params.userId), { client, cardId: id });
+      return reply.status(204).send(null);
+    },
   );
 }

@@ -46,6 +46,13 @@ export const savedCard = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
 });
 
+/** The id of a payment method at the card payment provider. */
+export const cardId = z.string().max(100).regex(/^\w+$/);
+
+export const cardOperatorsOnWire = z.object({
+  operators: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
+});
+
 export const savedCardsOnWire = z.object({ data: z.object({ data: z.array(savedCard) }) });
 
 export const shownMandate = z.object({

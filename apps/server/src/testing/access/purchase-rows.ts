@@ -3,7 +3,7 @@ import type { OwnedObjects } from './owned-objects.ts';
 
 /** The calls for buying a ticket by card or by direct debit. */
 export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
-  const { operator, owner, purchase, family, unpaid, voucherCode, plan, flexiTicketId } = objects;
+  const { operator, owner, purchase, savedCard, family, unpaid, voucherCode, plan, flexiTicketId } = objects;
   const { client, service, ticket } = operator;
   return {
     'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
@@ -35,6 +35,19 @@ export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
       opensTo: 'its owner',
       url: `/api/payment-methods/${owner.id}/${client.slug}`,
       owner: 200,
+      stranger: 403,
+    },
+    'GET /api/payment-methods/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/payment-methods/${owner.id}`,
+      owner: 200,
+      stranger: 403,
+    },
+    // Another payment of the owner is open.
+    'DELETE /api/payment-methods/{userId}/{clientSlug}/{cardId}': {
+      opensTo: 'its owner',
+      url: `/api/payment-methods/${owner.id}/${client.slug}/${savedCard}`,
+      owner: 409,
       stranger: 403,
     },
     // The owner's purchase once more, with the same key, card and photo. The owner receives the same ticket, and other callers receive
