@@ -55,6 +55,8 @@ const linksOf = (page: Page, name: RegExp) =>
 test('A-027 A-028 A-029 A-030 A-031 a card offers the actions of its ticket, and the bell where boarding emails exist', async () => {
   await page.goto(at('/'));
   await page.getByRole('article').nth(1).waitFor();
+  // the renewals of an account are loaded after its tickets
+  await page.getByRole('link', { name: 'Renew' }).waitFor();
   expect(await linksOf(page, /Oisín/)).toEqual([
     ['Details', `/ticket/${flexi}`],
     ['Renew', `/renew/${renewal}`],

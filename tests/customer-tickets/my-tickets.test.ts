@@ -66,7 +66,7 @@ test('A-024 A-025 A-026 A-032 P-299 the newest purchase is first; each ticket sh
   await page.waitForURL(`**/ticket/${annual}`);
   const heading = page.getByRole('heading', { level: 1, name: 'Nia Pritchard' });
   await heading.waitFor();
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
   await page.goto(home);

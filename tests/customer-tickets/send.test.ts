@@ -150,7 +150,7 @@ test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a 
   await page.getByRole('button', { name: 'Send SMS' }).click();
   await page.getByText('Please provide a valid UK (+447) mobile number').waitFor();
   const isFocused = (label: string) => page.getByLabel(label).evaluate((element) => element === document.activeElement);
-  expect(await isFocused('Number')).toBe(true);
+  await expect.poll(() => isFocused('Number')).toBe(true);
   await page.getByLabel('Country').selectOption('Ireland +353');
   await page.getByText('Please provide a valid UK (+447) mobile number').waitFor({ state: 'detached' });
   const release = await holdSending(page);
@@ -220,7 +220,7 @@ test('Stop sharing and Get a new code end every link at once, by keyboard, with 
   await stopping.getByRole('button', { name: 'Stop sharing' }).press('Enter');
   const stopped = page.getByText('Sharing has stopped. No link shows this ticket any more, and it has a new code.');
   await stopped.waitFor();
-  expect(await stopped.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => stopped.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => readCode(code)).not.toBe(first);
 
   const { page: opened, status, headers, close } = await openLink(link);

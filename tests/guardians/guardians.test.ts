@@ -49,7 +49,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await page.keyboard.type(mum.email);
   await page.keyboard.press('Enter');
   await page.getByText('Please enter your name, with letters only').waitFor();
-  expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true);
   await from.fill('Mum Pritchard');
   await page.keyboard.press('Enter');
   const refused = page.getByRole('alert').filter({ hasText: 'The invitation was not sent' });

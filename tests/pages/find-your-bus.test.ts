@@ -87,6 +87,7 @@ test('without script the search finds by school, stop, town, postcode, operator 
     await page.goto(`${product.origin}/operators`);
     await page.getByLabel('School, stop, town or service').fill(query);
     await page.getByRole('button', { name: 'Find' }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === query);
     expect(await page.getByLabel('School, stop, town or service').inputValue()).toBe(query);
     return page.getByRole('heading', { level: 3 }).allTextContents();
   };
@@ -102,11 +103,12 @@ test('without script the search finds by school, stop, town, postcode, operator 
   expect(await find('zzyzx')).toEqual([]);
   expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('No service found for “zzyzx”');
   await page.getByRole('link', { name: 'See all transport providers' }).click();
-  expect(await page.getByRole('link', { name: 'Liffey Shuttle' }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Liffey Shuttle' }).waitFor();
   await page.goto(`${product.origin}/login`);
   await heading(page, 'Find your bus');
   await page.getByLabel('School, stop, town or service').fill('Bradfort');
   await page.getByRole('button', { name: 'Find' }).click();
+  await page.waitForURL('**/operators?q=Bradfort');
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['S3 Ilkley to Bradford']);
   expect(await find('<zzz>%_\'"🚌')).toEqual([]);
 });

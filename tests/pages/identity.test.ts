@@ -48,7 +48,7 @@ test('P-026 P-027 P-032 P-034 P-121 A-001 a visitor registers by keyboard alone 
 
   await heading(page, 'Confirm email');
   expect(await page.title()).toBe('Confirm email – Fareway');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await tabTo(page, 'Confirmation code');
   const code = await codeSentTo(product, email);
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);

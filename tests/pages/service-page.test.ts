@@ -199,6 +199,7 @@ test('a new visitor finds every operator, and from there each of its services', 
   const page = await reader.newPage();
   await page.goto(`${product.origin}/operators`);
   await page.getByRole('link', { name: 'Dales Coaches' }).click();
+  await page.waitForURL('**/client/dales-coaches');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dales Coaches');
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     services.namesOf('dales-coaches'),
@@ -212,7 +213,7 @@ test('a new visitor finds every operator, and from there each of its services', 
     'Skipton Girls’ High School\nErmysted’s Grammar School',
   ]);
   await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
+  await page.getByRole('heading', { level: 1, name: 'S1 Settle to Skipton', exact: true }).waitFor();
 });
 
 test('P-022 P-023 P-024 P-025 P-289 P-290 P-292 A-020 A-021 A-022 with script a service page costs a first visitor at most 25 KB, at most 2 KB of it script; it explains instalments, and has the logo, Help, the terms, the company and the build; a visitor sees no links of an account', async () => {

@@ -141,7 +141,7 @@ test('P-166 P-167 P-177 P-213 P-218 P-276 P-277 P-285 what others buy is disable
   await othersBuy(product, wanted('Single'), 1, { startDate: chosen, startTime: 'pm' });
   await pay(page);
   await page.getByText(`PM on ${written(chosen)} is sold out. Please choose again.`).waitFor();
-  expect(await page.getByRole('radio', { name: /^PM/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^PM/ }).isDisabled()).toBe(true);
   expect(await labelOf(page, 'PM')).toContain('Sold out');
   expect(await ticketsOf(product, purchaser)).toBe(0);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');

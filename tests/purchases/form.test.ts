@@ -31,6 +31,7 @@ test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 P-047 P-109 P-050 an empty
   await lookAtPage(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await problems.waitFor();
   expect(await problems.getByRole('link').allTextContents()).toEqual([
     'Please provide a first name',
     'Please provide a last name',

@@ -44,6 +44,7 @@ async function joinFromSoldOutTicket(page: Page): Promise<void> {
   await open('/client/dales-coaches', page);
   await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
   await page.getByRole('link', { name: 'Wait list Annual, afternoons only' }).click();
+  await page.waitForURL('**/waiting-list/**');
   expect(await titleOf(page)).toBe('Join the waiting list');
   expect(await page.getByText('Annual, afternoons only', { exact: true }).isVisible()).toBe(true);
   expect((await choicesOf(page, 'Year')).chosen).toBe(year);
@@ -148,7 +149,7 @@ test('P-076 P-078 P-079 P-082 P-232 P-189 P-190 P-191 without script the form ha
       '#passengers.1.lastName',
     ],
   });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   await page.getByRole('link', { name: 'Please provide a last name for passenger 2' }).press('Enter');
   expect(page.url()).toMatch(/#passengers\.1\.lastName$/);
 });
