@@ -1,7 +1,7 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 export const only = {
   visitors:
-    /web\/app\/(log-in\/(thread\/|visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
+    /web\/app\/(log-in\/(choice\/|visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   /** The search and the lines of stops: pages of the app have none of it but the log-in. */
   finding: /web\/app\/catalogue\/(search\/|service-line)|domain\/src\/sales\/listing/,
   /** Tickets that are collected for one payment. */

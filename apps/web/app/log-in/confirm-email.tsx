@@ -1,4 +1,4 @@
-import { ChosenTicket } from './thread/chosen-ticket.tsx';
+import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';

@@ -1,4 +1,4 @@
-import { ChosenTicket } from './thread/chosen-ticket.tsx';
+import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';

@@ -6,7 +6,7 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { Route } from './+types/logged-out';
 import { pageContext } from '../platform/page-context.ts';
 import { leadTo } from '../platform/paying-pages.ts';
-import { loadThread } from './thread/thread.ts';
+import { loadChoice } from './choice/choice.ts';
 import { redirectTarget, useContinueToTarget } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
@@ -21,8 +21,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** What the visitor has chosen. Its operator gives the page its name and colour. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { api, today } = context.get(pageContext);
-  const thread = await loadThread(api, redirectTarget(request.url), today);
-  return thread ? { thread, client: thread.client } : {};
+  const choice = await loadChoice(api, redirectTarget(request.url), today);
+  return choice ? { choice, client: choice.client } : {};
 }
 clientLoader.hydrate = true as const;
 

@@ -1,6 +1,6 @@
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { ChosenTicket } from './thread/chosen-ticket.tsx';
+import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { FrontDoor } from './front-door.tsx';
 import { isInputKept } from './kept-input.ts';
 import { type VisitorStep, redirectTarget, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';

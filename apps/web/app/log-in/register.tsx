@@ -1,4 +1,4 @@
-import { ChosenTicket } from './thread/chosen-ticket.tsx';
+import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { type VisitorStep, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { TicketOffer } from '../../catalogue/tickets-on-sale/ticket-offer.ts';
 
 /** What a visitor has chosen before the log-in, from public data. */
-export interface Thread {
+export interface Choice {
   client: Client;
   service: Service | undefined;
   /** The chosen ticket as its service page lists it. */
@@ -35,14 +35,14 @@ export function goalIn(target: string): Goal | undefined {
  * Loads what a visitor has chosen, from the redirect target. An unknown operator or service, a ticket that its service page does not list, and
  * a failed call leave it out: they never keep anybody from logging in.
  */
-export async function loadThread(api: Api, target: string, today: string): Promise<Thread | undefined> {
+export async function loadChoice(api: Api, target: string, today: string): Promise<Choice | undefined> {
   const goal = goalIn(target);
   if (!goal) return undefined;
-  return readThread(api, goal, today).catch(() => undefined);
+  return readChoice(api, goal, today).catch(() => undefined);
 }
 
 /** Reads the operator, the service and the ticket of a purchase. Throws for an unknown operator. */
-async function readThread(api: Api, goal: Goal, today: string): Promise<Thread> {
+async function readChoice(api: Api, goal: Goal, today: string): Promise<Choice> {
   const [client, ticket, { offersOf }] = await Promise.all([
     resultOf(api.GET('/client/{clientId}', { params: { path: { clientId: goal.client } } })),
     goal.ticket === undefined
@@ -58,6 +58,6 @@ async function readThread(api: Api, goal: Goal, today: string): Promise<Thread> 
 }
 
 /** Returns what the visitor of a log-in page has chosen. */
-export function useThread(): Thread | undefined {
-  return useRouteLoaderData<{ thread?: Thread }>('log-in/logged-out')?.thread;
+export function useChoice(): Choice | undefined {
+  return useRouteLoaderData<{ choice?: Choice }>('log-in/logged-out')?.choice;
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@fareway/api/client.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
 import { expect, test } from 'vitest';
-import { goalIn, loadThread } from './thread.ts';
+import { goalIn, loadChoice } from './choice.ts';
 
 test.each([
   ['/create-ticket/26-27/dales/s-1/t-1', { client: 'dales', service: 's-1', ticket: 't-1' }],
@@ -29,11 +29,11 @@ test.each([
 ])('nothing is called for the redirect %s', async (redirect) => {
   const calls: unknown[] = [];
   const api = { GET: (...call: unknown[]) => void calls.push(call) } as unknown as Api;
-  expect(await loadThread(api, allowedRedirect(redirect), '2026-11-23')).toBeUndefined();
+  expect(await loadChoice(api, allowedRedirect(redirect), '2026-11-23')).toBeUndefined();
   expect(calls).toEqual([]);
 });
 
 test('a call that fails leaves the page of a visitor as it is without a choice', async () => {
   const api = { GET: () => Promise.reject(new TypeError('no connection')) } as unknown as Api;
-  expect(await loadThread(api, '/create-ticket/26-27/dales/s-1/t-1', '2026-11-23')).toBeUndefined();
+  expect(await loadChoice(api, '/create-ticket/26-27/dales/s-1/t-1', '2026-11-23')).toBeUndefined();
 });

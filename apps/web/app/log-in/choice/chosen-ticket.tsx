@@ -1,13 +1,13 @@
 import { Card } from '@fareway/ui/card/card.tsx';
 import { serviceAddress } from '../../catalogue/addresses.ts';
 import styles from './chosen-ticket.module.css';
-import { useThread } from './thread.ts';
+import { useChoice } from './choice.ts';
 
 /** The ticket that a visitor goes on with after the log-in; nothing without a ticket. */
 export function ChosenTicket() {
-  const thread = useThread();
-  if (!thread?.service || !thread.offer) return null;
-  const { client, service, offer } = thread;
+  const choice = useChoice();
+  if (!choice?.service || !choice.offer) return null;
+  const { client, service, offer } = choice;
   const { ticket, price, isFrom, instalments } = offer;
   return (
     <Card
