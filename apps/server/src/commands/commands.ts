@@ -14,8 +14,8 @@ import { writeUnsentPhotos } from './unsent-photos.ts';
 
 interface Command {
   /**
-   * The words after the name, one form for each action. A TICKET is the ticket's id or its reference. A word in lower case is written as it is; [WORD] may be left out; WORD… stands for one
-   * or more words. What follows the first option (--from) is read by the command itself.
+   * The words after the name, one form for each action. A TICKET is the ticket's id or its reference. A word in lower case is written as it
+   * is; [WORD] may be left out; WORD… is one or more words. The command itself reads what follows the first option (--from).
    */
   forms: string[];
   run: (deps: CommandDeps, args: string[]) => Promise<string>;

@@ -25,7 +25,7 @@ const mostCandidates = 1_000;
 /** A postcode district such as 'bd23' is also in its area, 'bd'. */
 const postcodeArea = '^([a-z]{1,2})[0-9][a-z0-9]?$';
 /** The last character in collation "C". */
-const afterAll = '\u{10ffff}';
+const lastCharacter = '\u{10ffff}';
 
 /** Reads the words of a query with their meanings, the rarest first. Each step reads a limited number of index entries, however many operators there are. */
 export async function readTerms(db: Database, query: string): Promise<Term[]> {
@@ -40,7 +40,7 @@ export async function readTerms(db: Database, query: string): Promise<Term[]> {
       SELECT ARRAY(
         SELECT known.word FROM search_spellings AS known
         WHERE known.spelling = known.word
-          AND known.word >= term.word AND known.word < term.word || CASE WHEN length(term.word) > 1 THEN ${afterAll} ELSE ' ' END
+          AND known.word >= term.word AND known.word < term.word || CASE WHEN length(term.word) > 1 THEN ${lastCharacter} ELSE ' ' END
         ORDER BY known.word LIMIT ${sql.lit(mostMeanings)}
       ) || ARRAY(
         SELECT known.word FROM search_spellings AS known
@@ -54,7 +54,7 @@ export async function readTerms(db: Database, query: string): Promise<Term[]> {
         CROSS JOIN LATERAL (
           SELECT word FROM search_spellings
           WHERE spelling >= own.spelling COLLATE "C"
-            AND spelling < own.spelling || CASE WHEN length(term.word) >= ${sql.lit(shortestMisspeltBeginning)} THEN ${afterAll} ELSE ' ' END
+            AND spelling < own.spelling || CASE WHEN length(term.word) >= ${sql.lit(shortestMisspeltBeginning)} THEN ${lastCharacter} ELSE ' ' END
           ORDER BY spelling LIMIT ${sql.lit(mostMeanings)}
         ) AS known
         WHERE known.word <> term.word AND length(term.word) > 3
@@ -87,7 +87,7 @@ export async function findServices(
         SELECT client_id, service_id FROM search_places WHERE word = ANY (${rarest}) LIMIT ${sql.lit(mostCandidates)}
       ) AS place
     ) AS candidate
-    WHERE service_id <> ALL (${ids}::uuid[]) ${both(others.map((words) => hasWord(words)))}
+    WHERE service_id <> ALL (${ids}::uuid[]) ${andEach(others.map((words) => hasWord(words)))}
     LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -106,7 +106,7 @@ export async function findOperators(
       ) AS place
     ) AS candidate
     JOIN clients ON clients.id = candidate.client_id
-    WHERE true ${both(
+    WHERE true ${andEach(
       others.map(
         (words) => sql`EXISTS (SELECT FROM search_places AS place
           WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.kind = 'operator' OFFSET 0)`,
@@ -120,7 +120,8 @@ export async function findOperators(
 const hasWord = (words: readonly string[]) => sql`EXISTS (SELECT FROM search_places AS place
   WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.service_id = candidate.service_id OFFSET 0)`;
 
-function both(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** The conditions, each after AND. */
+function andEach(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(
     conditions.map((condition) => sql`AND ${condition}`),
     sql` `,

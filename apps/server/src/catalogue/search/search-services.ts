@@ -14,9 +14,9 @@ const mostOperators = 3;
 const fillers = new Set('a and at by bus coach for from in near of on or the to via with'.split(' '));
 
 /**
- * Searches services by the words of a school, stop, place, service or operator, in any order. A word may be the beginning of a word, and a
- * word of four letters or more may have one wrong letter, the beginning of a word too from five letters on; services with the exact words come first. Words that no service has are ignored
- * when others are found.
+ * Searches services by the words of a school, stop, place, service or operator, in any order. A word of the query may be the beginning of a
+ * word. One letter may be wrong: in a word of four letters or more, and in a beginning of five or more. Services with the exact words come
+ * first. Words that no service has are ignored when others are found.
  */
 export async function searchServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -29,8 +29,8 @@ export async function searchServices(
 
   const found: ServiceKey[] = [];
   let searched = 0;
-  for (const meanings of [exactly, nearly, any]) {
-    const isNeeded = meanings === any ? found.length === 0 : found.length <= mostServices;
+  for (const meanings of [exactly, nearly, loosely]) {
+    const isNeeded = meanings === loosely ? found.length === 0 : found.length <= mostServices;
     const words = known.map(meanings);
     const hasMore = words.flat().length > searched;
     searched = words.flat().length;
@@ -40,7 +40,7 @@ export async function searchServices(
   const shown = found.slice(0, mostServices);
   const [operators, rows] = await Promise.all([
     findOperators(db, known.map(nearly), mostOperators),
-    shown.length === 0 ? [] : readFoundServices(db, shown, known.flatMap(any)),
+    shown.length === 0 ? [] : readFoundServices(db, shown, known.flatMap(loosely)),
   ]);
   const inOrder = shown.flatMap(({ service_id }) => rows.filter(({ id }) => id === service_id));
   return {
@@ -57,7 +57,7 @@ export async function searchServices(
 /** The meanings of a term, from the most likely ones to all: a misspelt beginning of a word counts only when nothing else is found. */
 const exactly = ({ exact }: Term) => exact;
 const nearly = ({ word, exact, near }: Term) => [...exact, ...near.filter((other) => isOneLetterOff(word, other))];
-const any = ({ exact, near }: Term) => [...exact, ...near];
+const loosely = ({ exact, near }: Term) => [...exact, ...near];
 
 /** A postcode is found by its district: '… BD23 1AA' becomes '… BD23'. */
 function withoutInwardCode(query: string): string {
