@@ -96,8 +96,8 @@ test('a name from right to left is drawn in its order beside words from left to 
   expect(drawn.join('')).toBe('Иванна الأمين محمد Ελένη');
 });
 
-test('any name, service or stop is drawn on one page without leaving its place, however long or unusual', async () => {
-  const words = fc.string({ unit: 'binary', maxLength: 160 });
+test('any name, service or stop is drawn on one page within its margins, however long or unusual', async () => {
+  const words = fc.oneof(fc.string({ unit: 'binary', maxLength: 160 }), fc.stringMatching(/^[WMil -]{0,160}$/));
   await fc.assert(
     fc.asyncProperty(words, words, words, fc.nat(12), async (passenger, service, value, count) => {
       const pdf = await drawTicket({
@@ -106,9 +106,14 @@ test('any name, service or stop is drawn on one page without leaving its place, 
         service,
         facts: Array.from({ length: count }, () => ({ label: 'Stop', value })),
       });
-      expect((await readPdf(pdf)).pages).toBe(1);
+      const { pages, places } = await readPdf(pdf);
+      expect(pages).toBe(1);
+      const outside = places.filter(
+        ({ left, right, baseline }) => left < 33.9 || right > 419.53 - 33.9 || baseline < 0 || baseline > 595.28,
+      );
+      expect(outside).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: 20 },
   );
 });
 

@@ -20,6 +20,8 @@ interface ReadPdf {
   elements: TaggedElement[];
   /** Texts that are neither in an element nor marked as without a meaning. */
   untagged: string[];
+  /** Where each text is drawn, in points from the left and from the top: its ends, and its baseline. */
+  places: { text: string; left: number; right: number; baseline: number }[];
 }
 
 interface Node {
@@ -40,9 +42,13 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const texts = new Map<string, string[]>();
     const untagged: string[] = [];
+    const places: ReadPdf['places'] = [];
     const open: (string | undefined)[] = [];
     for (const item of items) {
       if ('str' in item) {
+        const [left, fromBottom] = item.transform.slice(4) as [number, number];
+        if (item.str.trim())
+          places.push({ text: item.str, left, right: left + item.width, baseline: height - fromBottom });
         const id = open.findLast((opened) => opened !== undefined);
         if (id) texts.set(id, [...(texts.get(id) ?? []), item.str]);
         else if (item.str.trim() && open.length === 0) untagged.push(item.str);
@@ -65,6 +71,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
       pdfua: (metadata as { get(name: string): unknown } | null)?.get('pdfuaid:part') ?? undefined,
       elements: elementsOf((await page.getStructTree()) ?? {}),
       untagged,
+      places,
     };
   } finally {
     await loading.destroy();
