@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
-import { lockOpenAccount } from '../identity/users/lock-open-account.ts';
+import { lockOpenAccountAlone } from '../identity/users/lock-open-account.ts';
 import { releasePhotos } from '../photos/discard-photos.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function removePassenger(
   if (!isId(id)) return;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, userId);
+    await lockOpenAccountAlone(transaction, userId);
     const removed = await transaction
       .deleteFrom('saved_passengers')
       .where('id', '=', id)

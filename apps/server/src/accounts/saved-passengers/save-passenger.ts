@@ -8,7 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { lockOpenAccount } from '../identity/users/lock-open-account.ts';
+import { lockOpenAccountAlone } from '../identity/users/lock-open-account.ts';
 import { releasePhotos } from '../photos/discard-photos.ts';
 import { photoIsUsable } from '../photos/show-photo.ts';
 import { savedPassengerToWire } from './rows.ts';
@@ -28,7 +28,7 @@ export function addPassenger(
 ): Promise<SavedPassengerOnWire> {
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    await lockPassengersOf(transaction, userId);
+    await lockOpenAccountAlone(transaction, userId);
     const others = await transaction
       .selectFrom('saved_passengers')
       .selectAll()
@@ -66,7 +66,7 @@ export function changePassenger(
   if (!isId(id)) refuse('passenger-removed', {});
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    await lockPassengersOf(transaction, userId);
+    await lockOpenAccountAlone(transaction, userId);
     const before = await transaction
       .selectFrom('saved_passengers')
       .selectAll()
@@ -97,12 +97,6 @@ export function changePassenger(
     }
     return savedPassengerToWire(changed);
   });
-}
-
-/** Changes of the passengers of one account are made one after the other, so that their number and names are exact. */
-async function lockPassengersOf(transaction: Transaction<DB>, userId: string): Promise<void> {
-  await lockOpenAccount(transaction, userId);
-  await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(transaction);
 }
 
 /** The name of a row, by which tickets are compared with it. */

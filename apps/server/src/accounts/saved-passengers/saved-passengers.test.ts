@@ -136,6 +136,17 @@ test('the photo of a passenger is deleted with the passenger, but not while a ti
   expect(await Promise.all(states)).toEqual([404, 200, 200]);
 });
 
+test('a photo that another passenger gets while its passenger is removed stays, or is refused to the other one', async () => {
+  const who = await shop.purchaser();
+  for (let round = 0; round < 10; round += 1) {
+    const photo = await uploadPhoto(shop, who);
+    const { passenger } = await add(who, { first_name: 'Removed', last_name: 'Byrne', photo });
+    const other = { first_name: `Other ${round}`, last_name: 'Byrne', photo };
+    const [added] = await Promise.all([add(who, other), remove(who, passenger.id)]);
+    expect([added.status, await statusOfPhoto(who, photo)]).toEqual(added.status === 201 ? [201, 200] : [422, 404]);
+  }
+});
+
 test('a replaced photo is deleted, and the new one is kept', async () => {
   const who = await shop.purchaser();
   const [before, after] = [await uploadPhoto(shop, who), await uploadPhoto(shop, who)];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPassenger } from '../../accounts/saved-passengers/save-passenger.ts';
 import { applyRetention } from '../../privacy/erasing/apply-retention.ts';
 import { uploadPhoto } from '../../privacy/family.fixture.ts';
 import { newId } from '../../platform/ids.ts';
@@ -58,6 +59,23 @@ test('a photo is replaced: the ticket has another code, its guardian sees the ne
   expect(await audited(id)).toMatchObject([
     { action: 'replace-photo', actor_kind: 'purchaser', actor_id: parent.id, after: { photo_changes: 1 } },
   ]);
+});
+
+test('the photo before stays when a saved passenger gets it at the same time, or is refused to that passenger', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [before, after] = [await photoOf(), await photoOf()];
+    const { id } = await buy({ photo: before });
+    const names = { first_name: `Saved ${round}`, last_name: 'Byrne' };
+    const saving = addPassenger(shop.deps, parent.id, { ...names, photo: before, student_ids: [] });
+    const [replaced, isSaved] = await Promise.all([
+      replace(id, after),
+      saving.then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    expect([replaced.status, await statusOfPhoto(before)]).toEqual([204, isSaved ? 200 : 404]);
+  }
 });
 
 test('the operator is told who replaced the photo and how often, and the purchaser receives the new ticket', async () => {

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
-import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccountAlone } from '../../accounts/identity/users/lock-open-account.ts';
 import { releasePhotos } from '../../accounts/photos/discard-photos.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
@@ -33,7 +33,7 @@ export async function replacePhoto(
   checkReplacement(ticket, now);
 
   const isReplaced = await inTransaction(db, async (transaction) => {
-    await lockOpenAccount(transaction, requested.userId);
+    await lockOpenAccountAlone(transaction, requested.userId);
     await lockTicket(transaction, ticket);
     const replaced = await updatePhoto(transaction, ticket, photo);
     if (!replaced) return false;

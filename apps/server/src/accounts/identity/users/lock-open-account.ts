@@ -7,14 +7,19 @@ import type { DB } from '../../../platform/database/schema.ts';
  * an account that was closed after the request was authenticated.
  */
 export async function lockOpenAccount(transaction: Transaction<DB>, userId: string): Promise<void> {
-  const user = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('closed_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!user) refuse('account-closed', {});
+  if (!(await openAccount(transaction, userId).forKeyShare().executeTakeFirst())) refuse('account-closed', {});
+}
+
+/**
+ * Locks an open account as `lockOpenAccount` does, and for one such transaction at a time: changes that count the passengers of an account, or give
+ * a photo to one of its passengers or take it away.
+ */
+export async function lockOpenAccountAlone(transaction: Transaction<DB>, userId: string): Promise<void> {
+  if (!(await openAccount(transaction, userId).forNoKeyUpdate().executeTakeFirst())) refuse('account-closed', {});
+}
+
+function openAccount(transaction: Transaction<DB>, userId: string) {
+  return transaction.selectFrom('users').select('id').where('id', '=', userId).where('closed_at', 'is', null);
 }
 
 /** Locks the open accounts of some users, and returns their ids. */
