@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { PaperTicket } from './draw-ticket.ts';
 
-interface Drawing {
+/** A function that draws paper: the address of its module, and its name there. */
+export interface Drawing {
+  module: string;
+  name: string;
+}
+
+interface OpenDrawing {
   resolve: (pdf: Uint8Array) => void;
   reject: (error: Error) => void;
 }
@@ -10,33 +15,33 @@ type WorkerResponse = { number: number } & ({ pdf: Uint8Array; error?: never } |
 
 let worker: Worker | undefined;
 let last = 0;
-const drawings = new Map<number, Drawing>();
+const drawings = new Map<number, OpenDrawing>();
 
 /**
- * Draws a ticket as PDF in a worker thread: drawing takes about 20 ms of CPU, in which a server thread accepts no connection. Tickets are drawn one
- * after the other. Throws what `drawTicket` throws, and for all tickets under way when the thread ends; the next ticket starts a new one.
+ * Draws content as PDF in a worker thread: drawing takes about 20 ms of CPU, in which a server thread accepts no connection. Papers are drawn one
+ * after the other. Throws what the function throws, and for all papers under way when the thread ends; the next paper starts a new one.
  */
-export function drawInWorker(ticket: PaperTicket): Promise<Uint8Array> {
+export function drawInWorker(drawing: Drawing, content: object): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     last += 1;
     worker ??= startWorker();
     drawings.set(last, { resolve, reject });
     // a thread that draws keeps the process alive, and a waiting one does not
     worker.ref();
-    worker.postMessage({ number: last, ticket }, []);
+    worker.postMessage({ number: last, drawing, content }, []);
   });
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('draw-worker.ts', import.meta.url));
   started.on('message', ({ number, pdf, error }: WorkerResponse) => {
-    const drawing = drawings.get(number);
+    const open = drawings.get(number);
     drawings.delete(number);
     if (drawings.size === 0) started.unref();
-    if (pdf) drawing?.resolve(pdf);
-    else drawing?.reject(new Error(`the ticket could not be drawn: ${error}`));
+    if (pdf) open?.resolve(pdf);
+    else open?.reject(new Error(`the paper could not be drawn: ${error}`));
   });
-  started.on('error', endAll).on('exit', () => endAll(new Error('the thread that draws tickets ended')));
+  started.on('error', endAll).on('exit', () => endAll(new Error('the thread that draws paper ended')));
   return started;
 }
 

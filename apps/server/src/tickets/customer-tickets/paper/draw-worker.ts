@@ -1,11 +1,21 @@
 import { parentPort } from 'node:worker_threads';
-import { drawTicket } from './draw-ticket.ts';
-import type { PaperTicket } from './draw-ticket.ts';
+import type { Drawing } from './draw-in-worker.ts';
 
-// The program of a worker thread: it draws tickets, so that the thread that serves requests does not.
-parentPort!.on('message', ({ number, ticket }: { number: number; ticket: PaperTicket }) => {
-  drawTicket(ticket).then(
+interface WorkerRequest {
+  number: number;
+  drawing: Drawing;
+  content: unknown;
+}
+
+// The program of a worker thread: it draws paper, so that the thread that serves requests does not.
+parentPort!.on('message', ({ number, drawing, content }: WorkerRequest) => {
+  draw(drawing, content).then(
     (pdf) => parentPort!.postMessage({ number, pdf }, []),
     (error: Error) => parentPort!.postMessage({ number, error: error.stack ?? error.message }, []),
   );
 });
+
+async function draw({ module, name }: Drawing, content: unknown): Promise<Uint8Array> {
+  const exported = (await import(module)) as Record<string, (content: unknown) => Promise<Uint8Array>>;
+  return exported[name]!(content);
+}

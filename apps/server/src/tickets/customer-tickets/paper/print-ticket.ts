@@ -7,8 +7,12 @@ import { describeForBoarding, describeTicket } from '../describe-ticket.ts';
 import type { DescribedTicket } from '../describe-ticket.ts';
 import { cachePaper } from './paper-cache.ts';
 import { drawInWorker } from './draw-in-worker.ts';
+import type { PaperTicket } from './draw-ticket.ts';
 import { readTicket } from '../queries.ts';
 import type { TicketRow } from '../rows.ts';
+
+/** `drawTicket`. The module is loaded in the worker thread only. */
+const drawing = { module: new URL('draw-ticket.ts', import.meta.url).href, name: 'drawTicket' };
 
 type PrintDeps = Pick<Deps, 'db' | 'keys' | 'photoStore' | 'clock'>;
 
@@ -48,7 +52,7 @@ async function draw(
   const code = await signCodeOfTicket(keys, row);
   const pdf = await cachePaper({ row, ticket, code }, async () => {
     const photo = await readPhoto?.();
-    const drawn = await drawInWorker({
+    const content: PaperTicket = {
       ...ticket,
       operator: row.client_site_name,
       brand_colour: row.client_brand_colour,
@@ -58,7 +62,8 @@ async function draw(
       support: `Questions? Please contact ${supportWords(supportContact(row))}.`,
       number: row.id,
       made_at: clock.now(),
-    });
+    };
+    const drawn = await drawInWorker(drawing, content);
     return { pdf: drawn, isIncomplete: readPhoto !== undefined && row.photo !== null && !photo };
   });
   return { ticket, file_name: fileNameOf(ticket), pdf };

@@ -4,8 +4,18 @@ import { registerFonts } from './paper-fonts.ts';
 import type { Face } from './paper-fonts.ts';
 import { fitText } from './fit-text.ts';
 
-/** A5, in points. It prints on A4 as it is. */
-export const sheet = { width: 419.53, height: 595.28, margin: 34 };
+/** A sheet of paper, in points. */
+interface Sheet {
+  width: number;
+  height: number;
+  margin: number;
+}
+
+/** A5. It prints on A4 as it is. */
+export const sheet: Sheet = { width: 419.53, height: 595.28, margin: 34 };
+
+/** A4. */
+export const largeSheet: Sheet = { width: 595.28, height: 841.89, margin: 48 };
 
 export const ink = '#14242e';
 export const soft = '#4a5b66';
@@ -14,19 +24,23 @@ export const line = '#c9d3d9';
 /** An element of the structure that screen readers follow. */
 export type Element = PDFKit.PDFStructureElement;
 
-/** A tagged PDF of one page while it is drawn. Positions are in points from the left and from the top. */
+/** A tagged PDF while it is drawn. Positions are in points from the left and from the top. */
 export interface Paper {
   pdf: PDFKit.PDFDocument;
   root: Element;
+  sheet: Sheet;
 }
 
 /**
  * Begins a tagged PDF with an empty page. It follows PDF/UA: a title, a language, embedded fonts, and a structure in reading order with
  * everything that has a meaning.
  */
-export function beginPaper({ title, author, made_at }: { title: string; author: string; made_at: Date }): Paper {
+export function beginPaper(
+  { title, author, made_at }: { title: string; author: string; made_at: Date },
+  of: Sheet = sheet,
+): Paper {
   const pdf = new PDFDocument({
-    size: [sheet.width, sheet.height],
+    size: [of.width, of.height],
     margin: 0,
     pdfVersion: '1.7',
     // the library's types list the subsets of an earlier version
@@ -48,7 +62,7 @@ export function beginPaper({ title, author, made_at }: { title: string; author: 
   registerFonts(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root };
+  return { pdf, root, sheet: of };
 }
 
 /** Ends the PDF and returns its bytes. */
@@ -126,8 +140,8 @@ export function setText(face: Face, text: string, { color = ink, ...box }: Box):
 export function drawRule(paper: Paper, top: number): void {
   drawArtifact(paper, () => {
     paper.pdf
-      .moveTo(sheet.margin, top)
-      .lineTo(sheet.width - sheet.margin, top)
+      .moveTo(paper.sheet.margin, top)
+      .lineTo(paper.sheet.width - paper.sheet.margin, top)
       .lineWidth(0.75)
       .stroke(line);
   });
