@@ -46,6 +46,7 @@ import { renewalRoutes } from './sales/renewals/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
 import { familyOrderRoutes } from './sales/family-orders/routes.ts';
+import { receiptRoutes } from './sales/receipts/routes.ts';
 import { voucherRoutes } from './sales/vouchers/routes.ts';
 import { waitingListRoutes } from './sales/waiting-list/routes.ts';
 import { walletRoutes } from './tickets/wallet/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
       familyOrderRoutes(api, deps);
+      receiptRoutes(api, deps);
       checkoutRoutes(api, deps);
       bookingRoutes(api, deps);
       topUpRoutes(api, deps);

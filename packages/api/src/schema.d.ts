@@ -4506,6 +4506,277 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A purchaser's orders in which money moved, newest first; lastKey is the last_item of the page before, in JSON */
+        get: {
+            parameters: {
+                query?: {
+                    lastKey?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: string;
+                                reference: string;
+                                /** @enum {string} */
+                                kind: "purchase" | "family" | "renewal" | "top_up" | "booking";
+                                /** @enum {string} */
+                                order_state: "paying" | "paid" | "fulfilled" | "refunded";
+                                ordered_on: string;
+                                paid_on?: string;
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    brand_colour: string;
+                                    support: {
+                                        name?: string;
+                                        email?: string;
+                                        phone?: string;
+                                    };
+                                };
+                                purchaser_email?: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                price: number;
+                                discount: number;
+                                total: number;
+                                voucher_code?: string;
+                                /** @enum {string} */
+                                paid_by: "card" | "direct-debit" | "nothing";
+                                card?: {
+                                    brand: string;
+                                    last4: string;
+                                };
+                                mandate_reference?: string;
+                                disputed_on?: string;
+                                lines: {
+                                    line: number;
+                                    title: string;
+                                    passenger?: string;
+                                    customer_ticket_id?: string;
+                                    is_void: boolean;
+                                    is_refunded: boolean;
+                                    num_trips?: number;
+                                    journeys: {
+                                        date: string;
+                                        time: string;
+                                        service_name: string;
+                                    }[];
+                                    price: number;
+                                    discount: number;
+                                    net_price: number;
+                                }[];
+                                instalments: {
+                                    line: number;
+                                    number: number;
+                                    /** @enum {string} */
+                                    kind: "deposit" | "monthly";
+                                    date: string;
+                                    amount: number;
+                                    state: string;
+                                    retry_on?: string;
+                                }[];
+                                refunds: {
+                                    date: string;
+                                    amount: number;
+                                    /** @enum {string} */
+                                    state: "pending" | "succeeded" | "failed";
+                                    reason: string;
+                                }[];
+                                paid: number;
+                                refunded: number;
+                                due: number;
+                                overdue: number;
+                                given_up: number;
+                            }[];
+                            last_item?: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of one of the purchaser's orders; 404 for any other order */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            reference: string;
+                            /** @enum {string} */
+                            kind: "purchase" | "family" | "renewal" | "top_up" | "booking";
+                            /** @enum {string} */
+                            order_state: "paying" | "paid" | "fulfilled" | "refunded";
+                            ordered_on: string;
+                            paid_on?: string;
+                            client: {
+                                slug: string;
+                                name: string;
+                                brand_colour: string;
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                            };
+                            purchaser_email?: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            price: number;
+                            discount: number;
+                            total: number;
+                            voucher_code?: string;
+                            /** @enum {string} */
+                            paid_by: "card" | "direct-debit" | "nothing";
+                            card?: {
+                                brand: string;
+                                last4: string;
+                            };
+                            mandate_reference?: string;
+                            disputed_on?: string;
+                            lines: {
+                                line: number;
+                                title: string;
+                                passenger?: string;
+                                customer_ticket_id?: string;
+                                is_void: boolean;
+                                is_refunded: boolean;
+                                num_trips?: number;
+                                journeys: {
+                                    date: string;
+                                    time: string;
+                                    service_name: string;
+                                }[];
+                                price: number;
+                                discount: number;
+                                net_price: number;
+                            }[];
+                            instalments: {
+                                line: number;
+                                number: number;
+                                /** @enum {string} */
+                                kind: "deposit" | "monthly";
+                                date: string;
+                                amount: number;
+                                state: string;
+                                retry_on?: string;
+                            }[];
+                            refunds: {
+                                date: string;
+                                amount: number;
+                                /** @enum {string} */
+                                state: "pending" | "succeeded" | "failed";
+                                reason: string;
+                            }[];
+                            paid: number;
+                            refunded: number;
+                            due: number;
+                            overdue: number;
+                            given_up: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/orders/{orderId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as PDF, to print or to keep */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    orderId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-attempt/{clientId}/{key}": {
         parameters: {
             query?: never;

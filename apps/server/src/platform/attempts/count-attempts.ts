@@ -47,6 +47,7 @@ const limits = {
   'join waiting list from': { most: 100, seconds: hour },
   'download data of': { most: 5, seconds: day },
   'print ticket as': { most: 60, seconds: hour },
+  'print receipt as': { most: 60, seconds: hour },
   'send ticket as': { most: 50, seconds: day },
   'renew code as': { most: 20, seconds: day },
   // Messages to an address or number that another person has typed (F-41), and the cost of an operator's SMS (F-40).

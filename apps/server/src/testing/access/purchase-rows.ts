@@ -99,6 +99,24 @@ export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
       owner: 200,
       stranger: 403,
     },
+    'GET /api/user/{userId}/orders': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/orders?limit=50`,
+      owner: 200,
+      stranger: 403,
+    },
+    'GET /api/user/{userId}/orders/{orderId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/orders/${family.id}`,
+      owner: 200,
+      stranger: 403,
+    },
+    'GET /api/user/{userId}/orders/{orderId}/pdf': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/orders/${family.id}/pdf`,
+      owner: 200,
+      stranger: 403,
+    },
     // A key identifies an attempt of the caller. With the same key, another purchaser cannot read or end the owner's attempt.
     'GET /api/payment-attempt/{clientId}/{key}': {
       opensTo: 'purchasers',

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fromWire, sum } from '@fareway/domain/money/money.ts';
+import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import { sql } from 'kysely';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { readProvidersBooks } from '../sales-year/compare-with-provider.ts';
@@ -37,6 +39,7 @@ export async function compare(history: History): Promise<void> {
     const own = model.tickets.filter((ticket) => ticket.person === person && !ticket.isVoid);
     const known = inOrder(own.map(({ id }) => id));
     expectSame(`tickets that ${person.name} sees`, inOrder(await readOwnTickets(history, person)), known);
+    await compareReceipts(history, person);
   }
 }
 
@@ -128,6 +131,51 @@ async function compareJourneys(history: History, pass: Ticket, journeys: Day[]):
   const shown = booked.map((booking) => dayOf(history.model.days, booking).stock.name);
   const known = pass.isVoid ? [] : journeys.map(({ stock }) => stock.name);
   expectSame(`journeys on ${pass.name}`, inOrder(shown), inOrder(known));
+}
+
+/** For each order with money, the sums on the purchaser's page are those of the ledger, and of the lines that are not refunded. */
+async function compareReceipts(history: History, person: History['model']['people'][number]): Promise<void> {
+  const { rows } = await sql<{ id: string; kept: number; due: number; given_up: number }>`
+    SELECT order_id AS id, coalesce(sum(amount) FILTER (WHERE account = 'provider_balance'), 0)::integer AS kept,
+           coalesce(sum(amount) FILTER (WHERE account = 'instalments_due'), 0)::integer AS due,
+           coalesce(sum(amount) FILTER (WHERE account = 'given_up'), 0)::integer AS given_up
+    FROM ledger_entries JOIN orders ON orders.client_id = ledger_entries.client_id AND orders.id = ledger_entries.order_id
+    WHERE orders.user_id = ${person.purchaser.id} GROUP BY order_id`.execute(history.world.db);
+  const receipts = await readOwnReceipts(history, person);
+  const wordsOf = (kept: number, due: number, given_up: number) => `${kept} kept, ${due} due, ${given_up} given up`;
+  const shown = receipts.map((receipt) => {
+    const [paid, refunded, due, given_up] = [receipt.paid, receipt.refunded, receipt.due, receipt.given_up].map(
+      fromWire,
+    );
+    return [receipt.id, wordsOf(paid! - refunded!, due!, given_up!)];
+  });
+  const booked = rows.map(({ id, kept, due, given_up }) => [id, wordsOf(kept, due, given_up)]);
+  const nothing = wordsOf(0, 0, 0);
+  const withMoney = (all: string[][]) => Object.fromEntries(all.filter(([, words]) => words !== nothing));
+  expectSame(`the sums that ${person.name} sees`, withMoney(shown), withMoney(booked));
+  const fulfilled = receipts.filter((one) => one.order_state === 'fulfilled' && one.paid_by === 'card');
+  expectSame(
+    `the lines that ${person.name} sees`,
+    Object.fromEntries(fulfilled.map(({ id, paid, refunded }) => [id, fromWire(paid) - fromWire(refunded)])),
+    Object.fromEntries(
+      fulfilled.map(({ id, lines }) => [
+        id,
+        sum(lines.filter(({ is_refunded }) => !is_refunded).map(({ net_price }) => fromWire(net_price))),
+      ]),
+    ),
+  );
+}
+
+async function readOwnReceipts(history: History, person: History['model']['people'][number]): Promise<Receipt[]> {
+  const found: Receipt[] = [];
+  for (let lastKey = ''; ;) {
+    const url = `/api/user/${person.purchaser.id}/orders?limit=5${lastKey && `&lastKey=${encodeURIComponent(lastKey)}`}`;
+    const { body } = await call(history, person, { method: 'GET', url });
+    const { items, last_item } = JSON.parse(body) as { items: Receipt[]; last_item?: object };
+    found.push(...items);
+    if (!last_item) return found;
+    lastKey = JSON.stringify(last_item);
+  }
 }
 
 async function readOwnTickets(history: History, person: History['model']['people'][number]): Promise<string[]> {

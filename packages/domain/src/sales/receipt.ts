@@ -1,0 +1,298 @@
+import { text } from '@fareway/texts/payments.ts';
+import { formatDate } from '../dates/format-date.ts';
+import { parseLocalDate } from '../dates/local-date.ts';
+import { instalmentStatus } from '../instalments/instalment-status.ts';
+import type { InstalmentStatus } from '../instalments/instalment-status.ts';
+import { cardBrandName } from '../money/card.ts';
+import { formatMoney, fromWire } from '../money/money.ts';
+import type { Currency } from '../money/money.ts';
+import { formatTrips } from '../money/top-up.ts';
+
+/** The order states that have a receipt: money has moved, or is about to (decision 166). */
+export const receiptStates = ['paying', 'paid', 'fulfilled', 'refunded'] as const;
+
+/** An order with everything that its receipt says, as the API sends it. Amounts are decimals, days are `YYYY-MM-DD`. */
+export interface Receipt {
+  id: string;
+  reference: string;
+  kind: 'purchase' | 'family' | 'renewal' | 'top_up' | 'booking';
+  order_state: (typeof receiptStates)[number];
+  ordered_on: string;
+  /** The day on which the card was charged or the plan was agreed. */
+  paid_on?: string | undefined;
+  client: {
+    slug: string;
+    name: string;
+    brand_colour: string;
+    support: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+  };
+  /** None when the account is closed. */
+  purchaser_email?: string | undefined;
+  currency: Currency;
+  price: number;
+  discount: number;
+  total: number;
+  voucher_code?: string | undefined;
+  paid_by: 'card' | 'direct-debit' | 'nothing';
+  /** None for payments before the card was stored. */
+  card?: { brand: string; last4: string } | undefined;
+  mandate_reference?: string | undefined;
+  /** The day on which the cardholder's bank disputed the payment. */
+  disputed_on?: string | undefined;
+  lines: ReceiptLine[];
+  /** The instalments of an order that is paid by direct debit. */
+  instalments: ReceiptInstalment[];
+  refunds: ReceiptRefund[];
+  /** What was taken, and what of it was given back. */
+  paid: number;
+  refunded: number;
+  /** What is still to be collected; `overdue` is the part of it that was not paid on its day. */
+  due: number;
+  overdue: number;
+  /** What is not collected any more, because the operator ended the plan. */
+  given_up: number;
+}
+
+export interface ReceiptLine {
+  line: number;
+  /** The title of the ticket (P-297). */
+  title: string;
+  /** None when the passenger was erased, or there is no ticket. */
+  passenger?: string | undefined;
+  customer_ticket_id?: string | undefined;
+  is_void: boolean;
+  is_refunded: boolean;
+  /** The trips that a top-up adds. */
+  num_trips?: number | undefined;
+  /** The journeys that a booking is for, as they are booked now. */
+  journeys: { date: string; time: string; service_name: string }[];
+  price: number;
+  discount: number;
+  net_price: number;
+}
+
+interface ReceiptInstalment {
+  line: number;
+  number: number;
+  kind: 'deposit' | 'monthly';
+  date: string;
+  amount: number;
+  /** As in `instalments`; `cancelled` also for one that is not collected any more. */
+  state: string;
+  retry_on?: string | undefined;
+}
+
+interface ReceiptRefund {
+  date: string;
+  amount: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  reason: string;
+}
+
+export interface ReceiptFact {
+  label: string;
+  value: string;
+}
+
+/** A row of a receipt with its amount as text. */
+export interface ReceiptRow {
+  label: string;
+  /** More lines below the label. */
+  details: string[];
+  amount: string;
+}
+
+export type ReceiptTone = 'success' | 'warning' | 'neutral';
+
+/** A receipt in words: the same on the page and on paper. */
+export interface DescribedReceipt {
+  state: { tone: ReceiptTone; words: string };
+  /** What the purchaser should know first: a payment in progress, money that is owed, a dispute. */
+  notices: { title: string; text: string }[];
+  facts: ReceiptFact[];
+  lines: ReceiptRow[];
+  /** The price and the voucher, where there is one. */
+  sums: ReceiptFact[];
+  total: ReceiptFact;
+  instalments: (ReceiptRow & { status: InstalmentStatus; words: string })[];
+  refunds: ReceiptRow[];
+  /** What was paid, refunded and is still to pay; empty where the total says it all. */
+  balance: ReceiptFact[];
+}
+
+/** Returns the state of an order's money in a few words. */
+export function receiptState(receipt: Receipt): DescribedReceipt['state'] {
+  const { order_state, currency, paid, refunded, due, overdue, given_up, total, refunds } = receipt;
+  const money = (amount: number) => formatMoney(fromWire(amount), currency);
+  const pending = refunds.filter(({ state }) => state === 'pending').map(({ amount }) => amount);
+  const { states } = text;
+  if (order_state === 'paying') return { tone: 'neutral', words: states.inProgress };
+  if (order_state === 'paid')
+    return { tone: 'neutral', words: pending.length > 0 ? states.moneyBack : states.inProgress };
+  if (overdue > 0) return { tone: 'warning', words: states.overdue(money(overdue)) };
+  if (pending.length > 0)
+    return {
+      tone: 'neutral',
+      words: states.refundPending(money(pending.reduce((all, one) => all + fromWire(one), 0) / 100)),
+    };
+  if (order_state === 'refunded' || (refunded > 0 && refunded === paid && due === 0))
+    return { tone: 'neutral', words: states.refunded };
+  if (refunded > 0) return { tone: 'neutral', words: states.partlyRefunded(money(refunded)) };
+  if (due > 0) return { tone: 'neutral', words: states.collecting(money(paid), money(total)) };
+  if (given_up > 0) return { tone: 'neutral', words: states.ended };
+  return { tone: 'success', words: total === 0 ? states.free : states.paid };
+}
+
+/** Returns a receipt in words. Pure: the amounts are those of the server. */
+export function describeReceipt(receipt: Receipt): DescribedReceipt {
+  const { currency, price, discount, total, paid, refunded, due, given_up } = receipt;
+  const money = (amount: number) => formatMoney(fromWire(amount), currency);
+  const { payments } = text;
+  const hasMoved = refunded > 0 || due > 0 || given_up > 0;
+  return {
+    state: receiptState(receipt),
+    notices: noticesOf(receipt),
+    facts: factsOf(receipt),
+    lines: receipt.lines.map((line) => lineRow(receipt, line, money)),
+    sums:
+      discount > 0
+        ? [
+            { label: text.lines.price, value: money(price) },
+            { label: text.lines.discount, value: money(-discount) },
+          ]
+        : [],
+    total: { label: text.lines.total, value: money(total) },
+    instalments: receipt.instalments.map((instalment) => instalmentRow(receipt, instalment, money)),
+    refunds: receipt.refunds.map(({ date, amount, state, reason }) => {
+      const why = reasonWords(reason);
+      const { states } = text.refunds;
+      return {
+        label: formatDate(parseLocalDate(date)),
+        details: [state === 'failed' ? states.failed(receipt.client.name) : states[state], ...(why ? [why] : [])],
+        amount: money(amount),
+      };
+    }),
+    balance: hasMoved
+      ? [
+          { label: payments.sumPaid, value: money(paid) },
+          ...(refunded > 0
+            ? [
+                { label: payments.sumRefunded, value: money(-refunded) },
+                { label: payments.kept, value: money((fromWire(paid) - fromWire(refunded)) / 100) },
+              ]
+            : []),
+          ...(due > 0 ? [{ label: payments.sumDue, value: money(due) }] : []),
+          ...(given_up > 0 ? [{ label: payments.sumGivenUp, value: money(given_up) }] : []),
+        ]
+      : [],
+  };
+}
+
+/** How an order was paid. */
+export function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
+  const { facts } = text;
+  if (paid_by === 'nothing') return facts.byVoucher;
+  if (paid_by === 'direct-debit') return mandate_reference ? facts.directDebitOf(mandate_reference) : facts.directDebit;
+  return card ? facts.cardOf(cardBrandName(card.brand), card.last4) : facts.card;
+}
+
+function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
+  const { order_state, client, currency, overdue, given_up, disputed_on } = receipt;
+  const { states, disputed } = text;
+  const late = lateReason(receipt);
+  return [
+    ...(order_state === 'paying' || (order_state === 'paid' && !late)
+      ? [{ title: states.inProgress, text: states.inProgressText }]
+      : []),
+    ...(late ? [{ title: order_state === 'refunded' ? states.refunded : states.moneyBack, text: `${late}.` }] : []),
+    ...(overdue > 0
+      ? [
+          {
+            title: states.overdue(formatMoney(fromWire(overdue), currency)),
+            text: states.overdueText(client.name),
+          },
+        ]
+      : []),
+    ...(given_up > 0 ? [{ title: states.ended, text: states.endedText(client.name) }] : []),
+    ...(disputed_on
+      ? [{ title: disputed.title, text: disputed.text(formatDate(parseLocalDate(disputed_on)), client.name) }]
+      : []),
+  ];
+}
+
+/** Why the money of an order that gave nothing goes back; undefined for any other order. */
+function lateReason({ refunds }: Receipt): string | undefined {
+  return refunds.map(({ reason }) => reasonWords(reason)).find(Boolean);
+}
+
+function reasonWords(reason: string): string | undefined {
+  const reasons: Record<string, string> = text.refunds.reasons;
+  return reasons[reason];
+}
+
+function factsOf(receipt: Receipt): ReceiptFact[] {
+  const { client, ordered_on, paid_on, reference } = receipt;
+  const { facts } = text;
+  const { name, email, phone } = client.support;
+  const contact = [...new Set([name, email, phone])].filter((part) => part && part !== client.name).join(', ');
+  const optional = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+  return [
+    { label: facts.order, value: reference },
+    { label: facts.kind, value: text.kinds[receipt.kind] },
+    { label: facts.soldBy, value: client.name },
+    ...optional(facts.contact, contact),
+    ...optional(facts.soldTo, receipt.purchaser_email),
+    { label: facts.ordered, value: formatDate(parseLocalDate(ordered_on)) },
+    // the days of a direct debit are those of its instalments
+    ...optional(facts.paid, receipt.paid_by === 'card' && paid_on ? formatDate(parseLocalDate(paid_on)) : undefined),
+    { label: facts.paidBy, value: paidByWords(receipt) },
+    ...optional(facts.voucher, receipt.voucher_code),
+  ];
+}
+
+function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) => string): ReceiptRow {
+  const { title, passenger, num_trips, journeys, discount } = line;
+  const { lines } = text;
+  return {
+    label: num_trips === undefined ? title : lines.trips(formatTrips(num_trips), title),
+    details: [
+      ...(passenger ? [lines.passenger(passenger)] : []),
+      ...journeys.map(({ date, time, service_name }) =>
+        lines.journey(formatDate(parseLocalDate(date)), `${time.slice(0, 2)}:${time.slice(2)}`, service_name),
+      ),
+      // the discount of an only line is among the sums
+      ...(discount > 0 && receipt.lines.length > 1 ? [`${lines.discount} ${money(-discount)}`] : []),
+      ...(line.is_refunded ? [lines.refunded] : []),
+      ...(line.is_void ? [lines.voided] : []),
+      ...(lateReason(receipt) ? [lines.notIssued] : []),
+    ],
+    amount: money(line.price),
+  };
+}
+
+function instalmentRow(
+  { lines }: Receipt,
+  { line, number, kind, date, amount, state, retry_on }: ReceiptInstalment,
+  money: (amount: number) => string,
+): DescribedReceipt['instalments'][number] {
+  const { payments } = text;
+  const status = instalmentStatus(state);
+  const words = {
+    paid: payments.paid,
+    'to-come': payments.toCome,
+    failed: payments.failed,
+    cancelled: payments.cancelled,
+  };
+  const name = kind === 'deposit' ? payments.deposit(number) : payments.monthly(number);
+  const ticket = lines.find((one) => one.line === line);
+  return {
+    label: lines.length > 1 && ticket ? payments.whose(name, ticket.passenger ?? ticket.title) : name,
+    details: [
+      formatDate(parseLocalDate(date)),
+      ...(retry_on ? [payments.retry(formatDate(parseLocalDate(retry_on)))] : []),
+    ],
+    amount: money(amount),
+    status,
+    words: words[status],
+  };
+}
