@@ -43,6 +43,7 @@ import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './sales/purchases/routes.ts';
 import { mandateRoutes } from './payments/mandates/routes.ts';
 import { renewalRoutes } from './sales/renewals/routes.ts';
+import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
 import { familyOrderRoutes } from './sales/family-orders/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       guardianRoutes(api, deps);
       guardianshipRoutes(api, deps);
       renewalRoutes(api, deps);
+      todayRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
       familyOrderRoutes(api, deps);

@@ -3732,6 +3732,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{userId}/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets that a purchaser uses today or later, with code and next journey, and what there is to do */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tickets: {
+                                id: string;
+                                /** @description 8 characters to read out: unique for the operator */
+                                reference: string;
+                                client_id: string;
+                                ticket_id: string;
+                                service_id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /**
+                                 * @description The name is then a placeholder
+                                 * @enum {boolean}
+                                 */
+                                is_passenger_deleted?: true;
+                                /** Format: date-time */
+                                date_purchased: string;
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                default_trips?: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                old_passenger?: {
+                                    first_name: string;
+                                    last_name: string;
+                                };
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                ext_id?: string;
+                                price: number;
+                                total_price: number;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                voucher_id?: string;
+                                /** @description How often the photo was replaced; absent where tickets have no photo */
+                                photo_changes?: number;
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                    hide_buy_again: boolean;
+                                };
+                                /** @description The text of its QR code, while it is valid */
+                                code?: string;
+                                next_journey?: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @description The directions that are still to come on that day; absent for a booked journey */
+                                    directions?: ("am" | "pm")[];
+                                    /** @description The departure, HHMM */
+                                    time?: string;
+                                    service_name: string;
+                                    stop?: string;
+                                };
+                                /** @description The most urgent first */
+                                to_do: ({
+                                    /** @enum {string} */
+                                    kind: "trips";
+                                    /** @description The trips that were taken above those that the ticket contained */
+                                    trips: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "payment";
+                                    /** @description The sum of the instalments that the bank did not pay */
+                                    amount: number;
+                                    /**
+                                     * Format: date
+                                     * @description When the first of them is collected again, if it is
+                                     */
+                                    retry_on?: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "mandate";
+                                    mandate_status: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "suspended";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "renewal";
+                                    renewal_id: string;
+                                    /** Format: date */
+                                    until: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "photo";
+                                })[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/voucher/apply/{clientId}/{voucherCode}": {
         parameters: {
             query?: never;

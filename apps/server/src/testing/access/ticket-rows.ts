@@ -25,6 +25,12 @@ export function ticketRows(objects: OwnedObjects): Record<string, AccessRow> {
       owner: 200,
       stranger: 403,
     },
+    'GET /api/user/{userId}/today': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/today`,
+      owner: 200,
+      stranger: 403,
+    },
     'GET /api/customer-ticket/user-id/{userId}/{customerTicketId}': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/user-id/${owner.id}/${ticketId}`,

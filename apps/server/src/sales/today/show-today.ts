@@ -1,0 +1,76 @@
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { nextJourney } from '@fareway/domain/travel/next-journey.ts';
+import { localDate, localTime } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
+import { findTickets } from '../../tickets/customer-tickets/show-ticket.ts';
+import { signCodeOfTicket } from '../../tickets/customer-tickets/sign-code.ts';
+import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
+import { listRenewals } from '../renewals/show-renewal.ts';
+import { readToday } from './queries.ts';
+import type { TodayRow } from './queries.ts';
+import type { NextJourneyOnWire, TodayOnWire } from './schemas.ts';
+import { toDoFor } from './to-do.ts';
+
+type TicketOfToday = TodayOnWire['tickets'][number];
+
+/**
+ * Returns the tickets that a purchaser uses today or later, each with its code and its next journey, and those for which there is something
+ * to do. The ticket with the earliest journey is the first.
+ */
+export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userId: string): Promise<TodayOnWire> {
+  const now = deps.clock.now();
+  const renewals = await listRenewals(deps, userId);
+  const rows = await readToday(deps.db, userId, Object.keys(renewals), now);
+  const found = await findTickets(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const tickets = await Promise.all(
+    found.map(async (ticket): Promise<TicketOfToday> => {
+      const local = localMoment(now, ticket.client_time_zone);
+      const status = customerTicketStatus(ticket, local.date);
+      const code = status === 'active' ? await signCodeOfTicket(deps.keys, ticket) : undefined;
+      const isUsable = status === 'active' || status === 'not-yet-valid';
+      const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
+      return {
+        ...listedTicketToWire(ticket),
+        ...(code && { code }),
+        ...(journey && { next_journey: journey }),
+        to_do: toDoFor(ticket, status, renewals[ticket.id]),
+      };
+    }),
+  );
+  return { tickets: tickets.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)) };
+}
+
+type LocalMoment = Parameters<typeof nextJourney>[2];
+
+function localMoment(now: Date, timeZone: string): LocalMoment {
+  return { date: localDate(now, timeZone), time: localTime(now, timeZone).replace(':', '') };
+}
+
+/** The next journey: the one that is booked on a pass, or the next that runs for any other ticket. */
+function journeyOf(ticket: TicketRow, row: TodayRow, now: LocalMoment): NextJourneyOnWire | undefined {
+  if (ticket.type === 'advance') {
+    const { stop, ...booked } = row.booked ?? { stop: null };
+    return 'date' in booked ? { ...booked, ...(stop && { stop }) } : undefined;
+  }
+  const next = nextJourney(ticket, row, now);
+  const stop = ticket.zone_stop ?? ticket.stop;
+  return (
+    next && {
+      ...next,
+      ...(row.time && next.directions.includes('am') && { time: row.time }),
+      service_name: ticket.service_name,
+      ...(stop && { stop }),
+    }
+  );
+}
+
+/** Sorts usable tickets by their next journey, then those without one, then those that are over. */
+function placeOf({ code, next_journey, start, passenger, id }: TicketOfToday): string {
+  const when = next_journey ? `1 ${next_journey.date} ${next_journey.time ?? '9999'}` : code ? '2' : `3 ${start}`;
+  return [when, passenger.first_name, passenger.last_name, id].join('\n');
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { InstalmentRow, TicketRow } from '../../tickets/customer-tickets/rows.ts';
+import { toDoFor } from './to-do.ts';
+
+const ticket = { type: 'annual', trips: null, trips_taken: 0, photo: 'photo.jpg', instalments: null } as TicketRow;
+const instalment = (state: string, more: Partial<InstalmentRow> = {}): InstalmentRow => ({
+  number: 1,
+  kind: 'monthly',
+  due_date: '2026-11-02' as InstalmentRow['due_date'],
+  charge_date: null,
+  amount: 81_00,
+  state,
+  retry_on: null,
+  is_given_up: false,
+  refunded: 0,
+  ...more,
+});
+const toDo = (instalments: InstalmentRow[], mandate_status = 'active') =>
+  toDoFor({ ...ticket, instalments, mandate_status }, 'active', undefined);
+const day = (text: string) => text as InstalmentRow['due_date'];
+
+test('failed instalments are one sum, with the first day of a retry', () => {
+  expect(toDo([instalment('paid_out'), instalment('pending_submission')])).toEqual([]);
+  expect(toDo([instalment('failed'), instalment('charged_back', { amount: 19_00 })])).toEqual([
+    { kind: 'payment', amount: 100 },
+  ]);
+  const failed = [
+    instalment('failed', { retry_on: day('2026-12-09') }),
+    instalment('failed', { retry_on: day('2026-12-02') }),
+  ];
+  expect(toDo(failed)).toEqual([{ kind: 'payment', amount: 162, retry_on: '2026-12-02' }]);
+});
+
+test('a plan that the operator has given up needs nothing', () => {
+  expect(toDo([instalment('failed', { is_given_up: true })], 'cancelled')).toEqual([]);
+});
+
+test('an ended mandate matters while a payment is to come', () => {
+  expect(toDo([instalment('planned')], 'cancelled')).toEqual([{ kind: 'mandate', mandate_status: 'cancelled' }]);
+  expect(toDo([instalment('planned')], 'pending_customer_approval')).toEqual([]);
+  expect(toDo([instalment('paid_out')], 'cancelled')).toEqual([]);
+});
+
+test('debts are before everything else', () => {
+  const flexi: TicketRow = { ...ticket, type: 'flexi', trips: 20, trips_taken: 22, photo: null, has_no_photos: false };
+  const renewal = { id: 'r', customer_ticket_id: 't', ticket_id: 'n', closes_on: '2026-12-01' };
+  expect(toDoFor(flexi, 'active', renewal)).toEqual([
+    { kind: 'trips', trips: 2 },
+    { kind: 'renewal', renewal_id: 'r', until: '2026-12-01' },
+    { kind: 'photo' },
+  ]);
+  expect(toDoFor(flexi, 'suspended', undefined).map(({ kind }) => kind)).toEqual(['trips', 'suspended']);
+});

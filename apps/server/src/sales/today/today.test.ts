@@ -1,0 +1,196 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDate } from '../../platform/clock.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { showTicket } from '../../tickets/customer-tickets/show-ticket.ts';
+import { createRenewal } from '../renewals/offers/create-renewal.ts';
+import type { TodayOnWire } from './schemas.ts';
+import { showToday } from './show-today.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const schooldays = ['m', 'tu', 'w', 'th', 'f'];
+const morningBus = (features: object = { disable_photo: true }) =>
+  buildOperator(shop.db, {
+    client: { features: JSON.stringify(features) },
+    service: { time: '0725', operating_weekdays: schooldays, stops: ['Skipton', 'Addingham'] },
+  });
+const hold = (
+  operator: TestOperator,
+  who: TestPurchaser,
+  overrides: Partial<Parameters<typeof buildCustomerTicket>[2]> = {},
+) =>
+  buildCustomerTicket(shop.db, operator, {
+    user_id: who.id,
+    start: '2026-09-01',
+    expiry: '2027-07-22',
+    ticket_year: '26/27',
+    ...overrides,
+  });
+/** What the call returns at an instant. */
+const todayAt = (instant: string, who: TestPurchaser) =>
+  showToday({ ...shop.deps, clock: { now: () => new Date(instant) } }, who.id);
+const summary = ({ tickets }: TodayOnWire) =>
+  tickets.map(({ passenger, code, next_journey, to_do }) => [
+    passenger.first_name,
+    ...(code ? ['code'] : []),
+    ...(next_journey ? [`${next_journey.date} ${next_journey.time ?? next_journey.directions?.join(' ')}`] : []),
+    ...to_do.map(({ kind }) => kind),
+  ]);
+/** A Monday. */
+const monday = '2026-11-23';
+
+test('the tickets of today have their code and their next journey; the first to leave is the first', async () => {
+  const operator = await morningBus();
+  const who = await shop.purchaser();
+  const late = await buildService(shop.db, {
+    client_id: operator.client.id,
+    time: '0840',
+    operating_weekdays: schooldays,
+  });
+  await hold(operator, who, { first_name: 'Owen', stop: 'Addingham' });
+  await hold(operator, who, { first_name: 'Nia', service_id: late.id });
+  await hold(operator, who, { first_name: 'Rhys', travel_pattern: 'w_pm' });
+  const { tickets } = await todayAt(`${monday}T07:00:00Z`, who);
+  expect(tickets.map(({ passenger, next_journey }) => ({ name: passenger.first_name, next_journey }))).toMatchObject([
+    { name: 'Owen', next_journey: { date: monday, time: '0725', directions: ['am', 'pm'], stop: 'Addingham' } },
+    { name: 'Nia', next_journey: { date: monday, time: '0840', directions: ['am', 'pm'] } },
+    { name: 'Rhys', next_journey: { date: '2026-11-25', directions: ['pm'] } },
+  ]);
+  expect(tickets[2]!.next_journey).not.toHaveProperty('time');
+  for (const { id, code } of tickets) {
+    expect(code).toBe((await showTicket(shop.deps, { userId: who.id, customerTicketId: id })).code);
+  }
+});
+
+test('days and times are those of the operator, also on the night when the clocks change', async () => {
+  const operator = await morningBus();
+  const who = await shop.purchaser();
+  await hold(operator, who, { first_name: 'Nia', start: '2026-10-25', expiry: '2026-10-25' });
+  await shop.db
+    .updateTable('services')
+    .set({ operating_weekdays: ['su'] })
+    .where('id', '=', operator.service.id)
+    .execute();
+  // British summer time until 1:00 UTC
+  expect(summary(await todayAt('2026-10-24T22:59:59Z', who))).toEqual([['Nia', '2026-10-25 0725']]);
+  expect(summary(await todayAt('2026-10-24T23:00:00Z', who))).toEqual([['Nia', 'code', '2026-10-25 0725']]);
+  expect(summary(await todayAt('2026-10-25T07:24:59Z', who))).toEqual([['Nia', 'code', '2026-10-25 0725']]);
+  expect(summary(await todayAt('2026-10-25T07:25:00Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
+  expect(summary(await todayAt('2026-10-25T23:59:59Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
+  expect(summary(await todayAt('2026-10-26T00:00:00Z', who))).toEqual([]);
+});
+
+test('days off are skipped, and a ticket has no journey where none runs any more', async () => {
+  const operator = await morningBus();
+  const who = await shop.purchaser();
+  const { client, service } = operator;
+  const off = ['2026-11-23', '2026-11-24'].map((date) => ({
+    client_id: client.id,
+    service_id: service.id,
+    date,
+    reason: 'Training',
+  }));
+  await shop.db.insertInto('service_days_off').values(off).execute();
+  await hold(operator, who, { first_name: 'Nia' });
+  await hold(operator, who, { first_name: 'Owen', expiry: '2026-11-24' });
+  expect(summary(await todayAt(`${monday}T06:00:00Z`, who))).toEqual([
+    ['Nia', 'code', '2026-11-25 0725'],
+    ['Owen', 'code'],
+  ]);
+});
+
+test('what there is to do: trips in debit, a suspended ticket, a renewal with its last day', async () => {
+  const operator = await morningBus();
+  const { client, service } = operator;
+  const next = await buildTicket(shop.db, {
+    client_id: client.id,
+    service_id: service.id,
+    year: '27/28',
+    start: '2027-09-01',
+    expiry: '2028-07-21',
+  });
+  const who = await shop.purchaser();
+  const over = { start: '2026-08-01', expiry: '2026-11-01' };
+  await hold(operator, who, { first_name: 'Expired', ...over });
+  await hold(operator, who, {
+    first_name: 'Debit',
+    type: 'flexi',
+    trips: 20,
+    trips_taken: 23,
+    default_trips: 20,
+    ...over,
+  });
+  await hold(operator, who, { first_name: 'Suspended', ticket_status: 'suspended' });
+  const renewed = await hold(operator, who, { first_name: 'Renewed', ...over });
+  await createRenewal(
+    { ...shop.deps, clock: { now: () => new Date('2026-10-20T09:00:00Z') } },
+    { kind: 'system', id: null },
+    {
+      customer_ticket_id: renewed.id,
+      ticket_id: next.id,
+      closes_on: '2026-12-01' as LocalDate,
+    },
+  );
+  const { tickets } = await todayAt(`${monday}T06:00:00Z`, who);
+  const toDo = Object.fromEntries(tickets.map(({ passenger, to_do }) => [passenger.first_name, to_do]));
+  expect(toDo).toEqual({
+    Debit: [{ kind: 'trips', trips: 3 }],
+    Suspended: [{ kind: 'suspended' }],
+    Renewed: [{ kind: 'renewal', renewal_id: expect.any(String), until: '2026-12-01' }],
+  });
+  expect(tickets.filter(({ code }) => code)).toEqual([]);
+  expect(summary(await todayAt('2026-12-02T06:00:00Z', who)).map(([name]) => name)).not.toContain('Renewed');
+});
+
+test('the next journey of a pass is the next one that is booked', async () => {
+  const today = localDate(shop.clock.now(), 'Europe/London');
+  const operator = await buildBookable(shop.db, { today });
+  const who = await shop.purchaser();
+  const { book } = bookingCalls(shop);
+  const days = [3, 1].map((ahead) => addDays(today, ahead));
+  await book(
+    who,
+    operator,
+    days.map((date) => journeyOn(operator, date)),
+  );
+  const journeyAfter = async (date: LocalDate, time: string) => {
+    const { tickets } = await todayAt(`${date}T${time}:00Z`, who);
+    return tickets.map(({ next_journey }) => next_journey);
+  };
+  const journey = { time: '2330', service_name: operator.service.name, stop: 'Skipton' };
+  const [last, first] = days as [LocalDate, LocalDate];
+  expect(await journeyAfter(today, '12:00')).toEqual([{ date: first, ...journey }]);
+  expect(await journeyAfter(addDays(first, 1), '12:00')).toEqual([{ date: last, ...journey }]);
+  expect(await journeyAfter(addDays(last, 1), '12:00')).toEqual([undefined]);
+});
+
+test('a photo is wanted for a ticket that is not over, where the operator has photos', async () => {
+  const operator = await morningBus({});
+  const who = await shop.purchaser();
+  await hold(operator, who, { first_name: 'Nia', expiry: monday });
+  expect(summary(await todayAt(`${monday}T12:00:00Z`, who))).toEqual([['Nia', 'code', `${monday} pm`, 'photo']]);
+  expect(summary(await todayAt('2026-11-24T12:00:00Z', who))).toEqual([]);
+});
+
+test('another purchaser is refused, and has none of these tickets', async () => {
+  const operator = await morningBus();
+  const [who, stranger] = [await shop.purchaser(), await shop.purchaser()];
+  await hold(operator, who);
+  const call = (headers: object) => shop.app.inject({ url: `/api/user/${who.id}/today`, headers: { ...headers } });
+  expect((await call(who.headers)).json<TodayOnWire>().tickets).toHaveLength(1);
+  expect((await call(stranger.headers)).statusCode).toBe(403);
+  expect((await call({})).statusCode).toBe(401);
+  expect(await todayAt(`${monday}T06:00:00Z`, stranger)).toEqual({ tickets: [] });
+});
