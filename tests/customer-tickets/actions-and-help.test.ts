@@ -56,7 +56,7 @@ test('A-027 A-028 A-029 A-030 A-031 a card offers the actions of its ticket, and
   await page.goto(at('/'));
   await page.getByRole('article').nth(1).waitFor();
   // the renewals of an account are loaded after its tickets
-  await page.getByRole('link', { name: 'Renew' }).waitFor();
+  await page.getByRole('article').getByRole('link', { name: 'Renew' }).waitFor();
   expect(await linksOf(page, /Oisín/)).toEqual([
     ['Details', `/ticket/${flexi}`],
     ['Renew', `/renew/${renewal}`],
@@ -81,8 +81,9 @@ test('A-027 A-028 A-029 A-030 A-031 a card offers the actions of its ticket, and
 test('the tickets are shown when renewals fail to load, and wait neither for renewals nor for shared tickets', async () => {
   // in a browser that has no stored data
   const page = await openAs(browser, parent, at('/help'));
-  const topUp = page.getByRole('article', { name: /Oisín/ }).getByRole('link', { name: 'Top up' });
-  const renew = page.getByRole('link', { name: 'Renew' });
+  const card = page.getByRole('article', { name: /Oisín/ });
+  const topUp = card.getByRole('link', { name: 'Top up' });
+  const renew = card.getByRole('link', { name: 'Renew' });
   await page.route('**/api/renewal/user/**', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto(at('/'));
   await topUp.waitFor();

@@ -45,7 +45,7 @@ test('A-001 A-002 a visitor who opens / logs in first, and then sees My Tickets'
 test('A-024 A-025 A-026 A-032 P-299 the newest purchase is first; each ticket shows its title, passenger and validity; Details opens it; and an expired ticket shows a disabled Expired button with its reason, and cannot be bought again', async () => {
   await page.goto(home);
   const passes = page.getByRole('article');
-  await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
+  await passes.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
   const [flexi, yearly] = await passes.allInnerTexts();
   expect(flexi).toMatch(/^Dales Coaches\s+S2 Grassington to Skipton Flexi \d\d\/\d\d/);
   expect(flexi).toMatch(/Oisín Ó Murchú/);
@@ -70,6 +70,7 @@ test('A-024 A-025 A-026 A-032 P-299 the newest purchase is first; each ticket sh
 
   await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
   await page.goto(home);
+  await page.getByText('Expired tickets (2)').click();
   const expired = page.getByRole('button', { name: 'Expired' }).first();
   await expired.waitFor();
   expect(await expired.getAttribute('aria-disabled')).toBe('true');

@@ -85,6 +85,7 @@ test('F-50 the passenger of an ended ticket is deleted after a confirmation, and
   await page.getByText('Your photos without a ticket were deleted.').waitFor();
   await expectSound();
   await go('/');
+  await page.getByText(/^Expired tickets/).click();
   await page.getByText('Deleted passenger').first().waitFor();
 });
 

@@ -21,7 +21,7 @@ export function ListedTicketCard({ userId, ticket, renewal, today }: ListedPassP
   const hearsOfBoarding = ticket.notify && ticket.has_boarding_notifications && status !== 'expired';
   return (
     <TicketPass
-      level={2}
+      level={3}
       {...face}
       foot={hearsOfBoarding && <Badge icon="bell">Boarding emails are on</Badge>}
       actions={

@@ -9,6 +9,8 @@ import { pageContext } from '../platform/page-context.ts';
 import { useLater } from '@fareway/browser/page/use-later.ts';
 import type { Route } from './+types/my-tickets';
 import { NoTickets } from './no-tickets.tsx';
+import { readToday } from '../today/calls.ts';
+import { TodaySection } from '../today/today-section.tsx';
 import { readMyTickets, readRenewals } from '../customer-tickets/read-tickets.ts';
 import { TicketList } from './ticket-list.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
@@ -22,21 +24,25 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { today } = context.get(pageContext);
   // Requested together with the tickets, which are shown without waiting for it.
   const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
-  const tickets = await settled(readMyTickets(reader));
+  const [tickets, ofToday] = await Promise.all([settled(readMyTickets(reader)), settled(readToday(reader))]);
   const hasNone = tickets.shown?.value.items.length === 0;
   // The text for no tickets is shown only when no ticket is shared with the person either.
   return {
     userId: reader.userId,
     today,
     tickets,
+    ofToday: ofToday.shown?.value,
     renewals,
     guardianships: hasNone ? await guardianships : guardianships,
   };
 }
 
-/** /: the purchaser's tickets, newest purchase first (A-002, A-024). Without a connection, the tickets stored on this device. */
+/**
+ * /: what is used today, then all of the purchaser's tickets, newest purchase first (A-002, A-024). Without a connection, what this device
+ * stores of them.
+ */
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
-  const { userId, today, tickets } = loaderData;
+  const { userId, today, tickets, ofToday } = loaderData;
   const renewals = useLater(loaderData.renewals);
   const guardianships = useLater(loaderData.guardianships);
   if (!tickets.shown) {
@@ -63,7 +69,8 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />
         )}
-        {!hasOwn && shared}
+        {hasOwn && <TodaySection userId={userId} today={today} response={ofToday} />}
+        {shared}
         {hasOwn ? (
           <TicketList
             userId={userId}
@@ -75,7 +82,6 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoTickets />
         )}
-        {hasOwn && shared}
       </Page>
     </>
   );

@@ -1,3 +1,5 @@
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { text } from '@fareway/texts/ticket-list.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
@@ -5,7 +7,7 @@ import { listTickets } from '../customer-tickets/calls.ts';
 import { storeForBoarding } from './store-for-boarding.ts';
 import { ListedTicketCard } from './listed-ticket-card.tsx';
 import styles from './ticket-list.module.css';
-import type { Renewals, TicketPage } from '../customer-tickets/wire.ts';
+import type { ListedTicket, Renewals, TicketPage } from '../customer-tickets/wire.ts';
 
 interface TicketListProps {
   userId: string;
@@ -17,7 +19,7 @@ interface TicketListProps {
   isStored: boolean;
 }
 
-/** The tickets, with a button to load more. */
+/** The tickets, those that have expired in a closed part, with a button to load more (A-024, A-033; decision 155). */
 export function TicketList({ userId, today, firstPage, renewals, isStored }: TicketListProps) {
   const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -40,15 +42,28 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
     }
   }
 
+  const isExpired = (ticket: ListedTicket) => customerTicketStatus(ticket, today) === 'expired';
+  const expired = tickets.filter(isExpired);
+  const cards = (some: readonly ListedTicket[]) => (
+    <ul className={styles.grid}>
+      {some.map((ticket) => (
+        <li key={ticket.id}>
+          <ListedTicketCard userId={userId} ticket={ticket} renewal={renewals?.[ticket.id]} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
-    <>
-      <ul className={styles.grid}>
-        {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <ListedTicketCard userId={userId} ticket={ticket} renewal={renewals?.[ticket.id]} today={today} />
-          </li>
-        ))}
-      </ul>
+    <section className={styles.section} aria-labelledby="all-tickets">
+      <h2 id="all-tickets">{text.all}</h2>
+      {expired.length < tickets.length && cards(tickets.filter((ticket) => !isExpired(ticket)))}
+      {expired.length > 0 && (
+        <details className={styles.expired}>
+          <summary>{lastItem ? text.expired : text.expiredCount(expired.length)}</summary>
+          {cards(expired)}
+        </details>
+      )}
       {loading === 'failed' && (
         <Notice tone="error" title="There was a problem retrieving your tickets. Please try again shortly." announced />
       )}
@@ -59,6 +74,6 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
           </Button>
         </div>
       )}
-    </>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
-import { useEffect, useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { useMemo, useState } from 'react';
 import styles from './boarding-code.module.css';
+import { encodeTicketCode } from './encode-ticket-code.ts';
 import { FullScreenCode } from './full-screen-code.tsx';
+import { useScreenAwake } from './use-screen-awake.ts';
 
 interface BoardingCodeProps {
   /** The content of the QR code: the signed token of the ticket. */
@@ -16,7 +17,7 @@ interface BoardingCodeProps {
 /** The code that the driver scans, on white in light and dark mode. It can fill the screen. The screen stays on while the code is shown. */
 export function BoardingCode({ code, ...pass }: BoardingCodeProps) {
   const [isLarge, setIsLarge] = useState(false);
-  const matrix = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);
+  const matrix = useMemo(() => encodeTicketCode(code), [code]);
   useScreenAwake();
   return (
     <div className={styles.code}>
@@ -27,26 +28,4 @@ export function BoardingCode({ code, ...pass }: BoardingCodeProps) {
       <FullScreenCode open={isLarge} onClose={() => setIsLarge(false)} matrix={matrix} {...pass} />
     </div>
   );
-}
-
-/** Keeps the screen on while the page is visible, where the browser supports it. A battery saver may refuse. */
-function useScreenAwake(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined;
-    let isOver = false;
-    let lock: WakeLockSentinel | undefined;
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return;
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) await lock?.release();
-    };
-    // The browser releases the lock whenever the page is hidden.
-    document.addEventListener('visibilitychange', ask);
-    void ask();
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', ask);
-      void lock?.release();
-    };
-  }, []);
 }

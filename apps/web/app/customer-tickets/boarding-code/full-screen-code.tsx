@@ -4,7 +4,7 @@ import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './full-screen-code.module.css';
 
-interface FullScreenCodeProps {
+export interface FullScreenCodeProps {
   open: boolean;
   onClose: () => void;
   matrix: readonly (readonly boolean[])[];

@@ -1,0 +1,48 @@
+import { whenIdle } from '@fareway/browser/device/when-idle.ts';
+import { text } from '@fareway/texts/today.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+
+const loadScreen = () => import('../customer-tickets/boarding-code/code-screen.tsx');
+type CodeScreen = Awaited<ReturnType<typeof loadScreen>>['CodeScreen'];
+
+interface CodeButtonProps {
+  customerTicketId: string;
+  code: string;
+  name: string;
+  /** The title of the ticket. */
+  title: string;
+  photo: string | undefined;
+  validity: { label: string; value: string };
+}
+
+/** Shows the code of a ticket over the whole screen. Its script is loaded before it is needed, so that it also opens without a connection. */
+export function CodeButton({ customerTicketId, title, ...pass }: CodeButtonProps) {
+  const navigate = useNavigate();
+  const [Screen, setScreen] = useState<CodeScreen>();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => whenIdle(() => void loadScreen().catch(() => undefined)), []);
+
+  async function show() {
+    try {
+      const { CodeScreen } = await loadScreen();
+      setScreen(() => CodeScreen);
+      setIsShown(true);
+    } catch {
+      // the page of the ticket may be on this device
+      await navigate(ticketAddress(customerTicketId));
+    }
+  }
+
+  return (
+    <>
+      <Button type="button" icon="expand" wide onClick={() => void show()}>
+        {text.showCode}
+        <span className="visually-hidden"> {text.codeOf(pass.name, title)}</span>
+      </Button>
+      {Screen && <Screen open={isShown} onClose={() => setIsShown(false)} {...pass} />}
+    </>
+  );
+}

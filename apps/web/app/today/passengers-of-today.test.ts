@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { TicketOfToday } from './calls.ts';
+import { passengersOfToday } from './passengers-of-today.ts';
+
+const ticket = (id: string, name: string, more: Partial<TicketOfToday> = {}) =>
+  ({
+    id,
+    passenger: { first_name: name, last_name: 'Pritchard' },
+    ticket_status: 'active',
+    start: '2026-09-01',
+    expiry: '2027-07-22',
+    to_do: [],
+    ...more,
+  }) as unknown as TicketOfToday;
+const idsOf = (tickets: TicketOfToday[], today = '2026-11-23') =>
+  passengersOfToday(tickets, today).map(({ name, tickets: own }) => [name, ...own.map(({ id }) => id)]);
+
+test('each passenger is shown once, in the order of the first ticket', () => {
+  const tickets = [ticket('a', 'Owen'), ticket('b', 'Nia'), ticket('c', 'Owen')];
+  expect(idsOf(tickets)).toEqual([
+    ['Owen Pritchard', 'a', 'c'],
+    ['Nia Pritchard', 'b'],
+  ]);
+});
+
+test('a ticket of later is shown where its passenger has no valid one', () => {
+  const later = { start: '2027-01-04' };
+  expect(idsOf([ticket('a', 'Owen', later), ticket('b', 'Nia'), ticket('c', 'Nia', later)])).toEqual([
+    ['Owen Pritchard', 'a'],
+    ['Nia Pritchard', 'b'],
+  ]);
+});
+
+test('a stored copy of an earlier day shows only what is still valid, and what there is to do', () => {
+  const tickets = [
+    ticket('a', 'Owen', { expiry: '2026-11-22' }),
+    ticket('b', 'Nia', { expiry: '2026-11-22', to_do: [{ kind: 'trips', trips: 2 }] }),
+  ];
+  expect(idsOf(tickets, '2026-11-22')).toEqual([
+    ['Owen Pritchard', 'a'],
+    ['Nia Pritchard', 'b'],
+  ]);
+  expect(idsOf(tickets)).toEqual([['Nia Pritchard', 'b']]);
+});
+
+test('the photo of a passenger is that of any of the tickets', () => {
+  const withPhoto = { passenger: { first_name: 'Nia', last_name: 'Pritchard', photo: 'nia.jpg' } };
+  expect(passengersOfToday([ticket('a', 'Nia'), ticket('b', 'Nia', withPhoto)], '2026-11-23')).toMatchObject([
+    { photo: 'nia.jpg' },
+  ]);
+});

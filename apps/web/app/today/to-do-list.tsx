@@ -1,0 +1,65 @@
+import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { text } from '@fareway/texts/today.ts';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { renewAddress, ticketAddress, topUpAddress } from '../customer-tickets/addresses.ts';
+import type { TicketOfToday, ToDo } from './calls.ts';
+import styles from './today.module.css';
+
+interface ToDoListProps {
+  ticket: TicketOfToday;
+  /** The passenger and the title of the ticket, for links that are read without their context. */
+  whose: string;
+}
+
+/** What there is to do for a ticket, each with a link to where it is done. */
+export function ToDoList({ ticket, whose }: ToDoListProps) {
+  if (ticket.to_do.length === 0) return null;
+  return (
+    <ul className={styles.toDo}>
+      {ticket.to_do.map((toDo) => {
+        const { words, label, href } = lineOf(toDo, ticket);
+        return (
+          <li key={toDo.kind}>
+            <Icon name={toDo.kind === 'renewal' ? 'clock' : 'warning'} />
+            <span>
+              {words}.{' '}
+              <Link href={href}>
+                {label}
+                <span className="visually-hidden"> {whose}</span>
+              </Link>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function lineOf(toDo: ToDo, { id, currency }: TicketOfToday): { words: string; label: string; href: string } {
+  const words = text.toDo;
+  const payments = { label: words.seePayments, href: ticketAddress(id) };
+  switch (toDo.kind) {
+    case 'trips':
+      return { words: words.trips(toDo.trips), label: words.payTrips, href: topUpAddress(id) };
+    case 'payment': {
+      const amount = formatMoney(fromWire(toDo.amount), currency);
+      const again = toDo.retry_on && formatShortDate(parseLocalDate(toDo.retry_on));
+      return { words: again ? words.paymentAgain(amount, again) : words.payment(amount), ...payments };
+    }
+    case 'mandate':
+      return { words: words.mandate, ...payments };
+    case 'suspended':
+      return { words: words.suspended, label: words.seeTicket, href: ticketAddress(id) };
+    case 'renewal':
+      return {
+        words: words.renewal(formatDate(parseLocalDate(toDo.until))),
+        label: words.renew,
+        href: renewAddress(toDo.renewal_id),
+      };
+    case 'photo':
+      return { words: words.photo, label: words.seeTicket, href: ticketAddress(id) };
+  }
+}

@@ -1,0 +1,124 @@
+import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { text } from '@fareway/texts/today.ts';
+import { accentProps } from '@fareway/ui/accent/accent.ts';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { operatorAddress } from '../catalogue/addresses.ts';
+import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
+import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import type { TicketOfToday, Today } from './calls.ts';
+import { CodeButton } from './code-button.tsx';
+import { journeyText } from './journey-text.ts';
+import { passengersOfToday, type PassengerOfToday } from './passengers-of-today.ts';
+import { ToDoList } from './to-do-list.tsx';
+import styles from './today.module.css';
+
+/** A school can have many passengers in one account. */
+const shownAtFirst = 6;
+
+interface TodaySectionProps {
+  userId: string;
+  today: string;
+  /** Undefined when it failed to load. */
+  response: Today | undefined;
+}
+
+/** The first part of My Tickets: for each passenger the code, the next journey and what there is to do (decision 154). */
+export function TodaySection({ userId, today, response }: TodaySectionProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const firstHidden = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (showsAll) firstHidden.current?.focus();
+  }, [showsAll]);
+  const passengers = passengersOfToday(response?.tickets ?? [], today);
+  const shown = showsAll ? passengers : passengers.slice(0, shownAtFirst);
+  const hidden = passengers.length - shown.length;
+  return (
+    <section className={styles.section} aria-labelledby="today">
+      <div className={styles.top}>
+        <h2 id="today">{text.title(formatShortDate(parseLocalDate(today)))}</h2>
+        <ButtonLink href={whereToBuy(response)} variant="secondary" icon="plus">
+          {text.buy}
+        </ButtonLink>
+      </div>
+      {shown.length === 0 && <p>{response ? text.nothing : text.failed}</p>}
+      <ul className={styles.passengers}>
+        {shown.map((passenger, index) => (
+          <li
+            key={passenger.name}
+            ref={index === shownAtFirst ? firstHidden : undefined}
+            tabIndex={-1}
+            {...accentProps(passenger.tickets[0]?.client.brand_colour)}
+          >
+            <Passenger userId={userId} passenger={passenger} today={today} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div>
+          <Button type="button" variant="secondary" onClick={() => setShowsAll(true)}>
+            {text.showMore(hidden)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The page of the operator where all of the tickets are from the same one, or the list of operators. */
+function whereToBuy(response: Today | undefined): string {
+  const [slug, ...others] = new Set(response?.tickets.map(({ client }) => client.slug));
+  return slug !== undefined && others.length === 0 ? operatorAddress(slug) : '/operators';
+}
+
+function Passenger({
+  userId,
+  passenger: { name, photo: fileName, tickets },
+  today,
+}: {
+  userId: string;
+  passenger: PassengerOfToday;
+  today: string;
+}) {
+  const photo = usePassengerPhoto(userId, fileName);
+  return (
+    <>
+      <PhotoFrame src={photo} name={name} size="small" />
+      <div className={styles.tickets}>
+        <h3>{name}</h3>
+        {tickets.map((ticket) => (
+          <Ticket key={ticket.id} ticket={ticket} photo={photo} today={today} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Ticket({ ticket, photo, today }: { ticket: TicketOfToday; photo: string | undefined; today: string }) {
+  const { title, name, tripsLeft, validity } = ticketCardText(ticket, today);
+  const status = customerTicketStatus(ticket, today);
+  const journey = ticket.next_journey && journeyText(ticket.next_journey, today);
+  const stop = ticket.next_journey?.stop;
+  const isValid = status === 'active';
+  return (
+    <div className={styles.ticket} {...accentProps(ticket.client.brand_colour)}>
+      <p className={styles.title}>{title}</p>
+      {status === 'not-yet-valid' && <p>{text.startsOn(formatShortDate(parseLocalDate(ticket.start)))}</p>}
+      {isValid && journey && <p className={styles.journey}>{journey}</p>}
+      {isValid && journey && stop && <p>{text.journey.stop(stop)}</p>}
+      {isValid && tripsLeft !== undefined && (
+        <p>
+          {text.tripsLeft} <TripsLeft left={tripsLeft} />
+        </p>
+      )}
+      <ToDoList ticket={ticket} whose={text.codeOf(name, title)} />
+      {isValid && ticket.code && (
+        <CodeButton customerTicketId={ticket.id} code={ticket.code} photo={photo} {...{ name, title, validity }} />
+      )}
+    </div>
+  );
+}

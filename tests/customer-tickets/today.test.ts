@@ -1,0 +1,143 @@
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
+import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { views } from '@fareway/testing/views.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs } from './log-in.ts';
+import { get, signUp } from './purchaser.ts';
+import { readCode } from './read-code.ts';
+import { buyFlexi } from './sold-tickets.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+shareProduct((opened) => ({ product, browser } = opened));
+
+const home = () => `${product.origin}/`;
+const today = () => localDate(systemClock.now(), 'Europe/London');
+const ofToday = (page: Page) => page.getByRole('region', { name: /^Today, / });
+const codeButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Show code of ${name},`) });
+const isFocused = (element: Element) => element === document.activeElement;
+
+test('in the morning the code of each child is one press away, and the list of all tickets is below', async () => {
+  const parent = await signUp(product);
+  const flexi = await buyFlexi(product, parent);
+  const page = await openAs(browser, parent, home());
+  const button = codeButton(page, 'Oisín Ó Murchú');
+  await button.waitFor();
+  expect(await ofToday(page).getByText('Trips left 20').count()).toBe(1);
+  expect(await ofToday(page).getByText('Your stop: Grassington Square').count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Buy a ticket' }).getAttribute('href')).toBe('/client/dales-coaches');
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  }
+
+  await button.press('Enter');
+  const screen = page.getByRole('dialog', { name: 'Code of Oisín Ó Murchú' });
+  const ticket = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${flexi}`, parent);
+  expect(await readCode(screen.getByRole('img', { name: 'Code to show when boarding' }))).toBe(ticket.code);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await screen.waitFor({ state: 'hidden' });
+  expect(await button.evaluate(isFocused)).toBe(true);
+  await page.getByRole('region', { name: 'All your tickets' }).getByRole('article').waitFor();
+  await page.context().close();
+});
+
+test('trips in debit are seen at home, and lead to the page where they are paid', async () => {
+  const parent = await signUp(product);
+  const flexi = await buyFlexi(product, parent);
+  const { client_id } = await product.db
+    .selectFrom('customer_tickets')
+    .select('client_id')
+    .where('id', '=', flexi)
+    .executeTakeFirstOrThrow();
+  for (let trip = 0; trip < 22; trip += 1) {
+    const boarding = { client_id, id: newId(), customer_ticket_id: flexi, boarded_at: systemClock.now() };
+    await recordBoarding({ db: product.db, clock: systemClock, nudge: () => undefined }, boarding);
+  }
+  const page = await openAs(browser, parent, home());
+  await ofToday(page).getByText('2 trips to pay for').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Pay for trips of Oisín Ó Murchú/ }).click();
+  await page.waitForURL(`**/top-up/${flexi}`);
+  await page.getByLabel('How many trips?').waitFor();
+  await page.context().close();
+});
+
+test('of 20 tickets the four that are valid fit on two screens of a phone, and the expired ones are in a closed part', async () => {
+  const parent = await signUp(product);
+  const operator = await buildOperator(product.db, { client: { features: JSON.stringify({ disable_photo: true }) } });
+  const past = { start: '2025-09-01', expiry: addDays(today(), -1) };
+  const valid = { start: addDays(today(), -30), expiry: addDays(today(), 30) };
+  for (let count = 1; count <= 20; count += 1) {
+    await buildCustomerTicket(product.db, operator, {
+      user_id: parent.id,
+      first_name: `Pupil${count}`,
+      ...(count % 5 === 0 ? valid : past),
+    });
+  }
+  const page = await openAs(browser, parent, home());
+  const buttons = page.getByRole('button', { name: /^Show code/ });
+  await buttons.nth(3).waitFor();
+  expect(await buttons.count()).toBe(4);
+  const last = await buttons.nth(3).evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
+  expect(last).toBeLessThan(2 * 800);
+
+  const expired = page.getByRole('button', { name: 'Expired', exact: true });
+  await expect.poll(() => page.getByRole('article').count()).toBe(4);
+  expect(await expired.count()).toBe(0);
+  const summary = page.getByText('Expired tickets (16)');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expired.nth(15).waitFor();
+  expect(await page.getByRole('article').count()).toBe(20);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a ticket that starts later says when, and a school with many passengers sees six of them first', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db, { client: { features: JSON.stringify({ disable_photo: true }) } });
+  for (let count = 1; count <= 9; count += 1) {
+    await buildCustomerTicket(product.db, operator, {
+      user_id: school.id,
+      first_name: `Pupil${count}`,
+      start: parseLocalDate('2031-01-06'),
+      expiry: parseLocalDate('2031-07-18'),
+    });
+  }
+  const page = await openAs(browser, school, home());
+  const starts = ofToday(page).getByText('Starts on Mon 6th Jan');
+  await starts.nth(5).waitFor();
+  expect(await starts.count()).toBe(6);
+  await page.getByRole('button', { name: 'Show 3 more passengers' }).press('Enter');
+  await starts.nth(8).waitFor();
+  // the focus moves to the first of those that have appeared
+  const seventh = ofToday(page).getByRole('listitem').filter({ hasText: 'Pupil7' });
+  await expect.poll(() => seventh.evaluate(isFocused)).toBe(true);
+  await page.context().close();
+});
+
+test('a failure of the call about today does not hide the tickets', async () => {
+  const parent = await signUp(product);
+  await buyFlexi(product, parent);
+  const page = await openAs(browser, parent, `${product.origin}/account`);
+  await page.route('**/api/user/*/today', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto(home());
+  await page.getByText('The tickets of today could not be loaded. All your tickets are below.').waitFor();
+  await page.getByRole('article').waitFor();
+  expect(await page.getByRole('link', { name: 'Buy a ticket' }).getAttribute('href')).toBe('/operators');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
