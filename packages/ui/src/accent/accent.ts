@@ -19,6 +19,40 @@ export const darkGrounds = ['#0e181e', '#16242c', '#1f303a'];
 /** The text of the dark mode, as in tokens.css. */
 export const darkInks = ['#e9eff1', '#adbbc3'];
 
+/** The colours of an accent, '#rrggbb' each. */
+export interface AccentColours {
+  /** The operator's colour itself, and the text on it. */
+  band: string;
+  onBand: string;
+  light: { accent: string; onAccent: string };
+  /** `accent` is the colour of text; `fill` is the colour of buttons, with `onFill` for the text on them. */
+  dark: { accent: string; fill: string; onFill: string; fillStrong: string; edge: string; tint: string };
+}
+
+/** Returns the colours that an operator's colour becomes in both schemes (decision 158); undefined for a missing or unreadable colour. */
+export function accentColours(brandColour: string | undefined): AccentColours | undefined {
+  const colour = parseColour(brandColour ?? '');
+  if (!colour) return undefined;
+  const light = readableShade(colour, black, parseAll(lightGrounds));
+  const grounds = parseAll(darkGrounds);
+  const [ink] = parseAll(darkInks) as [Rgb];
+  const dark = isReadableOn(grounds)(colour) ? colour : ink;
+  const onFill = readableOn(colour);
+  return {
+    band: formatColour(colour),
+    onBand: formatColour(onFill),
+    light: { accent: formatColour(light), onAccent: formatColour(readableOn(light)) },
+    dark: {
+      accent: formatColour(dark),
+      fill: formatColour(colour),
+      onFill: formatColour(onFill),
+      fillStrong: formatColour(strongerFill(colour, onFill)),
+      edge: formatColour(brightened(colour, grounds, visibleContrast)),
+      tint: formatColour(deepTint(colour, [...parseAll(darkInks), dark])),
+    },
+  };
+}
+
 /**
  * Returns the props that give an element and its content an operator's colour: `<body {...accentProps(brand_colour)}>`. `--band` is the colour
  * itself, for large areas, with `--on-band` for the text on it. `--accent` is the colour of text and icons, and is readable. In light mode it
@@ -27,24 +61,20 @@ export const darkInks = ['#e9eff1', '#adbbc3'];
  * `--accent-tint` (grounds) is a deep tone of it. A missing or unreadable colour leaves Fareway's own.
  */
 export function accentProps(brandColour: string | undefined): AccentProps {
-  const colour = parseColour(brandColour ?? '');
-  if (!colour) return {};
-  const light = readableShade(colour, black, parseAll(lightGrounds));
-  const grounds = parseAll(darkGrounds);
-  const [ink] = parseAll(darkInks) as [Rgb];
-  const dark = isReadableOn(grounds)(colour) ? colour : ink;
-  const onFill = readableOn(colour);
+  const colours = accentColours(brandColour);
+  if (!colours) return {};
+  const { band, onBand, light, dark } = colours;
   const style: Record<`--${string}`, string> = {
-    '--accent-light': formatColour(light),
-    '--on-accent-light': formatColour(readableOn(light)),
-    '--accent-dark': formatColour(dark),
-    '--accent-fill-dark': formatColour(colour),
-    '--on-accent-dark': formatColour(onFill),
-    '--accent-fill-strong-dark': formatColour(strongerFill(colour, onFill)),
-    '--accent-edge-dark': formatColour(brightened(colour, grounds, visibleContrast)),
-    '--accent-tint-dark': formatColour(deepTint(colour, [...parseAll(darkInks), dark])),
-    '--band': formatColour(colour),
-    '--on-band': formatColour(readableOn(colour)),
+    '--accent-light': light.accent,
+    '--on-accent-light': light.onAccent,
+    '--accent-dark': dark.accent,
+    '--accent-fill-dark': dark.fill,
+    '--on-accent-dark': dark.onFill,
+    '--accent-fill-strong-dark': dark.fillStrong,
+    '--accent-edge-dark': dark.edge,
+    '--accent-tint-dark': dark.tint,
+    '--band': band,
+    '--on-band': onBand,
   };
   return { 'data-accent': true, style };
 }
