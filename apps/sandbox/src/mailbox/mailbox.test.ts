@@ -55,12 +55,34 @@ test('attachments are downloaded byte for byte', async () => {
   expect(file.headers.get('content-disposition')).toContain('attachment');
 });
 
+test('an email is read with the pictures that are sent with it, and lists only the files to open', async () => {
+  const file = { filename: 'Ticket.pdf', content_type: 'application/pdf', content_base64: 'JVBERg==' };
+  const picture = { filename: 'code.png', content_type: 'image/png', content_base64: 'iVBORw==', content_id: 'code@x' };
+  const html =
+    '<!doctype html><html><head><title>Ticket</title></head><body><img src="cid:code@x" alt="code"></body></html>';
+  await send({ channel: 'email', to: 'code@example.com', subject: 'T', text: 't', html, attachments: [file, picture] });
+  const [message] = await messagesTo('code@example.com');
+  const { url } = message!.attachments[1]!;
+  const read = await (await fetch(`${sandbox.url}/mailbox/messages/${message!.id}/html`)).text();
+  expect(read).toBe(html.replace('<head>', '<head><base target="_blank">').replace('cid:code@x', url));
+  expect((await fetch(`${sandbox.url}${url}`)).headers.get('content-type')).toBe('image/png');
+  const page = await (await fetch(`${sandbox.url}/mailbox/${message!.id}`)).text();
+  expect(page).toContain('Ticket.pdf');
+  expect(page).not.toContain('code.png');
+});
+
 test('an invalid message is refused with its problem', async () => {
   for (const wrong of [
     { channel: 'fax', to: 'a', text: 'b' },
     { channel: 'email', text: 'b' },
     { channel: 'sms', to: '1' },
     { channel: 'sms', to: '1', text: 'x', cc: 'y' },
+    {
+      channel: 'email',
+      to: 'a',
+      text: 'b',
+      attachments: [{ filename: 'a', content_type: 'a/b', content_base64: '', content_id: 1 }],
+    },
   ]) {
     expect((await send(wrong)).status).toBe(400);
   }

@@ -47,13 +47,28 @@ export function findMessages(store: Store, to: string | null): Message[] {
 export function describeMessage({ attachments, idempotency_key: _key, ...message }: Message): object {
   return {
     ...message,
-    attachments: attachments.map(({ filename, content_type, content_base64 }, position) => ({
-      filename,
-      content_type,
+    attachments: attachments.map(({ content_base64, ...attachment }, position) => ({
+      ...attachment,
       size: Buffer.byteLength(content_base64, 'base64'),
       url: `/mailbox/messages/${message.id}/attachments/${position}`,
     })),
   };
+}
+
+/**
+ * Returns the HTML of an email as a page: links open in a new tab, and pictures that are sent with it, such as `cid:code-1@example.com`, have an
+ * address here.
+ */
+export function htmlToRead({ id, html, attachments }: Message): string {
+  const base = '<base target="_blank">';
+  const page = html?.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `${base}${html ?? ''}`;
+  return attachments.reduce(
+    (text, { content_id }, position) =>
+      content_id === undefined
+        ? text
+        : text.replaceAll(`"cid:${content_id}"`, `"/mailbox/messages/${id}/attachments/${position}"`),
+    page,
+  );
 }
 
 const FIELDS = new Set(['channel', 'to', 'subject', 'text', 'html', 'attachments', 'idempotency_key']);
@@ -65,10 +80,11 @@ function normaliseAddress(to: string): string {
 function readAttachments(given: unknown): Message['attachments'] {
   if (!Array.isArray(given)) throw new Error('attachments is a list.');
   return given.map((attachment: Record<string, unknown>) => {
-    const { filename, content_type, content_base64 } = attachment;
+    const { filename, content_type, content_base64, content_id } = attachment;
+    if (content_id !== undefined && typeof content_id !== 'string') throw new Error('content_id is text.');
     if (typeof filename !== 'string' || typeof content_type !== 'string' || typeof content_base64 !== 'string') {
       throw new Error('An attachment has filename, content_type and content_base64.');
     }
-    return { filename, content_type, content_base64 };
+    return { filename, content_type, content_base64, ...(content_id !== undefined && { content_id }) };
   });
 }

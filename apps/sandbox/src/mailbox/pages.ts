@@ -7,7 +7,7 @@ export function mailboxPage(messages: Message[], to: string): string {
   const list = messages.map(
     (message) => `<li><a href="/mailbox/${message.id}">
   <span class="row"><strong>${escapeHtml(titleOf(message))}</strong>${time(message)}</span>
-  <span class="row quiet"><span>${channel(message)} ${escapeHtml(message.to)}</span>${message.attachments.length === 0 ? '' : `<span>${attached(message)}</span>`}</span>
+  <span class="row quiet"><span>${channel(message)} ${escapeHtml(message.to)}</span>${attached(message)}</span>
 </a></li>`,
   );
   return htmlPage({
@@ -26,8 +26,8 @@ export function mailboxPage(messages: Message[], to: string): string {
 }
 
 export function messagePage(message: Message): string {
-  const attachments = message.attachments.map(
-    ({ filename, content_base64 }, position) =>
+  const files = filesOf(message).map(
+    ({ filename, content_base64, position }) =>
       `<li><a href="/mailbox/messages/${message.id}/attachments/${position}" download>${escapeHtml(filename)}</a> <span class="quiet">${size(content_base64)}</span></li>`,
   );
   const shown =
@@ -42,7 +42,7 @@ export function messagePage(message: Message): string {
   <p class="eyebrow"><a href="/mailbox">Mailbox</a></p>
   <h1>${escapeHtml(titleOf(message))}</h1>
   <p class="quiet row"><span>${channel(message)} <a href="/mailbox?to=${encodeURIComponent(message.to)}">${escapeHtml(message.to)}</a></span>${time(message)}</p>
-  ${attachments.length === 0 ? '' : `<ul class="attachments" aria-label="Attachments">${attachments.join('')}</ul>`}
+  ${files.length === 0 ? '' : `<ul class="attachments" aria-label="Attachments">${files.join('')}</ul>`}
   ${shown}
 </main>`,
   });
@@ -56,8 +56,17 @@ function channel(message: Message): string {
   return `<span class="channel">${message.channel === 'sms' ? 'Text message' : 'Email'}</span> to`;
 }
 
-function attached({ attachments }: Message): string {
-  return attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`;
+function attached(message: Message): string {
+  const { length } = filesOf(message);
+  if (length === 0) return '';
+  return `<span>${length === 1 ? '1 attachment' : `${length} attachments`}</span>`;
+}
+
+/** The attachments to open, without the pictures that the email itself shows. */
+function filesOf({ attachments }: Message) {
+  return attachments
+    .map((attachment, position) => ({ ...attachment, position }))
+    .filter(({ content_id }) => content_id === undefined);
 }
 
 function time({ sent_at: sentAt }: Message): string {

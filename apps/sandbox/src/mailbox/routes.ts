@@ -5,7 +5,7 @@ import { reply, replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
 import { mailboxPage, messagePage } from './pages.ts';
-import { describeMessage, findMessages, saveMessage, readMessage } from './message.ts';
+import { describeMessage, findMessages, htmlToRead, saveMessage, readMessage } from './message.ts';
 
 const LARGEST_MESSAGE = 25_000_000;
 const MOST_IN_A_LIST = 200;
@@ -34,8 +34,8 @@ export async function handleMailbox(
   if (message === undefined) return replyJson(response, 404, { error: { message: 'No such message' } });
   if (part === undefined) return replyHtml(response, 200, messagePage(message));
   if (part === 'html') {
-    // Links open in a new tab; nothing in a message runs here.
-    return replyHtml(response, 200, `<base target="_blank">${message.html ?? ''}`, {
+    // nothing in a message runs here
+    return replyHtml(response, 200, htmlToRead(message), {
       'content-security-policy':
         "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'",
     });

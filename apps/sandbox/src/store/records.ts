@@ -74,7 +74,8 @@ export interface Message {
   html: string | null;
   sent_at: string;
   idempotency_key: string | null;
-  attachments: { filename: string; content_type: string; content_base64: string }[];
+  /** With a `content_id`, a picture that the HTML shows. */
+  attachments: { filename: string; content_type: string; content_base64: string; content_id?: string }[];
 }
 
 /** How many records of a kind are stored; the oldest is deleted first. Kinds without an entry have no limit. */
