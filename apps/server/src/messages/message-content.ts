@@ -11,13 +11,47 @@ export type MessagePart =
   | { kind: 'paragraph'; text: string }
   /** A code that the recipient types on a page. */
   | { kind: 'code'; code: string }
-  | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-  | { kind: 'link'; label: string; url: string };
+  | { kind: 'facts'; facts: readonly Fact[] }
+  /** Amounts under a title, one below the other. */
+  | { kind: 'amounts'; title: string; amounts: readonly Fact[] }
+  | Link
+  | TicketPart;
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A button. Its address begins with our own origin. */
+interface Link {
+  kind: 'link';
+  label: string;
+  url: string;
+}
+
+/** A ticket as a card. */
+export interface TicketPart {
+  kind: 'ticket';
+  /** The title without the service, such as `Annual 26/27`. */
+  title: string;
+  service: string;
+  /** Undefined for a recipient to whom the name of the passenger is not sent. */
+  passenger?: string | undefined;
+  facts: readonly Fact[];
+  /** Undefined in a mail that does not give the ticket away. */
+  code?: TicketCode | undefined;
+  link: Link;
+}
+
+/** The code of a ticket: the text that it is drawn of, or why the ticket has none. */
+export type TicketCode = { text: string } | { withoutCode: string };
 
 export interface Attachment {
   filename: string;
   content_type: string;
   content: Uint8Array;
+  /** The id by which the HTML shows a picture inline. Undefined for a file to open. */
+  content_id?: string;
 }
 
 /** The sender: the operator that the message is about, or Fareway itself for a message about the account. */

@@ -2,8 +2,10 @@ import type { Deps } from '../platform/deps.ts';
 import type { ClaimedMessage } from './claim-messages.ts';
 import { Undeliverable } from './delivery/letter.ts';
 import type { Letter } from './delivery/letter.ts';
-import type { Sender } from './message-content.ts';
+import type { Attachment, MessageContent, Sender, TicketPart } from './message-content.ts';
 import type { Template } from './template.ts';
+import { drawCode } from './writing/draw-code.ts';
+import { preventLinks } from './writing/prevent-links.ts';
 import { writeHtml } from './writing/write-html.ts';
 import { writeSms, writeText } from './writing/write-text.ts';
 
@@ -20,17 +22,36 @@ export async function writeLetter(
   if (!template) throw new Undeliverable(`there is no template ${message.template}`);
   const sender = senderOf(message);
   const content = await template.write(data, { deps, sender });
+  const letter = { id, channel, to: recipient, subject: content.subject, from_name: sender.name };
+  const reply_to = sender.support.email ?? undefined;
+  if (channel === 'sms') {
+    return { ...letter, reply_to, text: writeSms(content, sender), html: '', attachments: [] };
+  }
+  const shown = preventLinks(content);
+  const pictures = await drawCodes(id, shown);
   return {
-    id,
-    channel,
-    to: recipient,
-    subject: content.subject,
-    text: channel === 'sms' ? writeSms(content, sender) : writeText(content, sender),
-    html: writeHtml(content, sender),
-    from_name: sender.name,
-    reply_to: sender.support.email ?? undefined,
-    attachments: content.attachments ?? [],
+    ...letter,
+    reply_to,
+    text: writeText(shown, sender),
+    html: writeHtml(shown, sender, new Map(pictures.map(({ part, content_id }) => [part, content_id]))),
+    attachments: [...(content.attachments ?? []), ...pictures.map(({ part: _, ...picture }) => picture)],
   };
+}
+
+/** Draws the codes of a message's tickets. Their content ids are the same at each attempt. */
+function drawCodes(id: string, { parts }: MessageContent): Promise<(Required<Attachment> & { part: TicketPart })[]> {
+  const tickets = parts.flatMap((part) =>
+    part.kind === 'ticket' && part.code && 'text' in part.code ? [{ part, code: part.code.text }] : [],
+  );
+  return Promise.all(
+    tickets.map(async ({ part, code }, index) => ({
+      part,
+      filename: `code-${index + 1}.png`,
+      content_type: 'image/png',
+      content: await drawCode(code),
+      content_id: `code-${index + 1}.${id}@fareway`,
+    })),
+  );
 }
 
 function senderOf({ operator_name, brand_colour, support_name, support_email, support_phone }: ClaimedMessage): Sender {

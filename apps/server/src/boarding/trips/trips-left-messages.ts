@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
+import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 
 const leftTrips = z.object({
@@ -13,17 +14,18 @@ const leftTrips = z.object({
 
 /** To the purchaser: a flexi ticket has few trips left or none, or is in debit. With a link to its top-up (A-228). */
 export const tripsLeft = template('trips-left', leftTrips, async ({ customer_ticket_id, left }, { deps, sender }) => {
-  const ticket = await findTicket(deps.db, customer_ticket_id);
-  if (!ticket) throw new Error('the ticket of this message does not exist');
-  const { title, passenger, facts } = describeTicket(ticket);
+  const row = await findTicket(deps.db, customer_ticket_id);
+  if (!row) throw new Error('the ticket of this message does not exist');
+  const ticket = describeTicket(row);
   const { subject, heading, text } = alertOf(left, sender.name);
   return {
-    subject: `${subject}: ${title}`,
+    subject: `${subject}: ${ticket.title}`,
     heading,
     parts: [
-      paragraph(`This is about the ticket for ${passenger}. ${text}`),
-      { kind: 'facts', facts: facts.filter(({ label }) => ['Trips left', 'Valid until', 'Zone'].includes(label)) },
-      { kind: 'link', label: 'Top up', url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
+      paragraph(`This is about the ticket for ${ticket.passenger}. ${text}`),
+      ticketPart(ticket, {
+        link: { label: 'Top up', url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
+      }),
       paragraph(
         'Log in with the account that bought the ticket. Its email address is the one that received this message.',
       ),

@@ -42,6 +42,32 @@ test('an email is sent from the installation’s address in the operator’s nam
   expect(mail?.source).toMatch(/Content-Type: text\/plain[^]+Content-Type: text\/html/);
 });
 
+test('the HTML shows a picture that is sent with it, and a file to open stays an attachment', async () => {
+  const picture = {
+    filename: 'code-1.png',
+    content_type: 'image/png',
+    content: Buffer.from('picture'),
+    content_id: 'code-1@x',
+  };
+  const [mail] = await deliver({
+    html: '<p><img src="cid:code-1@x" alt="QR code"></p>',
+    attachments: [...letter.attachments, picture],
+  });
+  const parts = [...mail!.source.matchAll(/^Content-(?:Type|Disposition|Id): ([^;\n]+)/gim)].map(([, value]) => value);
+  expect(parts).toEqual([
+    'multipart/mixed',
+    'multipart/alternative',
+    'text/plain',
+    'multipart/related',
+    'text/html',
+    'image/png',
+    '<code-1@x>',
+    'inline',
+    'application/pdf',
+    'attachment',
+  ]);
+});
+
 test('nothing in a name or a subject becomes a header of its own or a second recipient', async () => {
   const [mail] = await deliver({
     subject: 'Your ticket\r\nBcc: victim@example.com',

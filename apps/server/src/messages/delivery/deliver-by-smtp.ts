@@ -29,10 +29,11 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, content_type, content }) => ({
+        attachments: attachments.map(({ filename, content_type, content, content_id }) => ({
           filename,
           contentType: content_type,
           content: Buffer.from(content),
+          ...(content_id !== undefined && { cid: content_id }),
         })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

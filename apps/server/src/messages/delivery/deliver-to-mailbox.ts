@@ -15,9 +15,8 @@ export function deliverToMailbox(url: string): Deliver {
       ...(channel === 'email' && {
         subject,
         html,
-        attachments: attachments.map(({ filename, content_type, content }) => ({
-          filename,
-          content_type,
+        attachments: attachments.map(({ content, ...attachment }) => ({
+          ...attachment,
           content_base64: Buffer.from(content).toString('base64'),
         })),
       }),

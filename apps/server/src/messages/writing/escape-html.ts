@@ -3,13 +3,16 @@ export interface SafeHtml {
   readonly safe: string;
 }
 
-/** Makes HTML from a template. It escapes every value that is not safe HTML itself, and joins lists. */
+/**
+ * Makes HTML from a template, without the indentation of its lines. It escapes every value that is not safe HTML itself, and joins lists.
+ */
 export function html(texts: TemplateStringsArray, ...values: (string | SafeHtml | SafeHtml[])[]): SafeHtml {
   const written = values.map((value) => {
     if (typeof value === 'string') return escapeHtml(value);
     return Array.isArray(value) ? value.map(({ safe }) => safe).join('') : value.safe;
   });
-  return { safe: String.raw({ raw: texts }, ...written) };
+  const raw = texts.map((text) => text.replaceAll(/\n\s+/g, '\n'));
+  return { safe: String.raw({ raw }, ...written) };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

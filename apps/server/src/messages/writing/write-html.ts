@@ -1,56 +1,90 @@
-import { supportWords } from '@fareway/domain/refusals/support.ts';
-import type { MessageContent, MessagePart, Sender } from '../message-content.ts';
+import type { MessageContent, MessagePart, Sender, TicketPart } from '../message-content.ts';
 import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';
+import { light, mailColours } from './mail-colours.ts';
+import type { MailColours } from './mail-colours.ts';
+import { font, writeButton, writeFacts } from './html-parts.ts';
+import { splitContact } from './split-contact.ts';
+import { writeTicket } from './write-ticket.ts';
 
-const font = 'font-family:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
-const ink = '#14242e';
-const soft = '#4a5b66';
-const line = '#c9d3d9';
+const width = 560;
 
-/** Returns the message as an HTML document. Styles are inline and the layout is a table, because all mail programs support both. */
-export function writeHtml({ subject, heading, parts }: MessageContent, sender: Sender): string {
+/**
+ * Returns the message as an HTML document (decision 168). Styles are inline and the layout is a table, because all mail programs support both.
+ * `pictures` has the content ids of the drawn codes.
+ */
+export function writeHtml(
+  { subject, heading, parts }: MessageContent,
+  sender: Sender,
+  pictures: ReadonlyMap<TicketPart, string>,
+): string {
+  const colours = mailColours(sender.brand_colour);
+  const write = (part: MessagePart) => writePart(part, { sender, colours, pictures });
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>${subject}</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          @media (prefers-color-scheme: dark) {
+            ${colours.darkStyles}
+          }
+        </style>
       </head>
-      <body style="margin:0;padding:0;background:#f6f8f8">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f8f8">
+      <body class="ground" style="margin:0;padding:0;background:${light.ground}">
+        <table
+          role="presentation"
+          class="ground"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:${light.ground}"
+        >
           <tr>
-            <td align="center" style="padding:24px 12px">
+            <td align="center" style="padding:16px 8px;word-break:break-word">
+              <!--[if mso]><table role="presentation" width="${String(width)}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
               <table
                 role="presentation"
+                class="surface"
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:560px;background:#ffffff;border-radius:12px"
+                style="max-width:${String(width)}px;background:${light.surface};border-radius:12px"
               >
                 <tr>
                   <td
-                    style="height:6px;line-height:6px;font-size:0;background:${sender.brand_colour};border-radius:12px 12px 0 0"
+                    class="line edge"
+                    style="padding:14px 20px;border-top:4px solid ${colours.band};border-bottom:1px solid ${light.line};border-radius:12px 12px 0 0;text-align:left"
                   >
-                    &nbsp;
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:28px 28px 8px;${font};color:${ink};font-size:16px;line-height:1.5">
-                    <p style="margin:0 0 20px;font-size:14px;color:${soft}">${sender.name}</p>
-                    <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${heading}</h1>
-                    ${parts.map(writePart)}
+                    ${writeMasthead(sender, colours)}
                   </td>
                 </tr>
                 <tr>
                   <td
-                    style="padding:16px 28px 28px;${font};color:${soft};font-size:14px;line-height:1.5;border-top:1px solid ${line}"
+                    class="ink"
+                    style="padding:24px 20px 8px;${font};color:${light.ink};font-size:16px;line-height:1.5;text-align:left"
                   >
-                    <p style="margin:0">${footWords(sender)}</p>
+                    <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${heading}</h1>
+                    ${parts.map(write)}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="soft line"
+                    style="padding:16px 20px 24px;${font};color:${light.soft};font-size:14px;line-height:1.5;border-top:1px solid ${light.line};text-align:left"
+                  >
+                    <p style="margin:0">${writeFoot(sender, colours)}</p>
                   </td>
                 </tr>
               </table>
+              <!--[if mso]></td></tr></table><![endif]-->
             </td>
           </tr>
         </table>
@@ -58,42 +92,68 @@ export function writeHtml({ subject, heading, parts }: MessageContent, sender: S
     </html> `.safe;
 }
 
-/** The contact at the end of every message. */
-export function footWords({ name, support }: Sender): string {
-  return support.name || support.email || support.phone
-    ? `Questions? Please contact ${supportWords(support)}.`
-    : `Sent by ${name}.`;
+/** The name with the flag of a bus stop, as on the pages: the first letter on the operator's colour. */
+function writeMasthead({ name }: Sender, { band, onBand }: MailColours): SafeHtml {
+  const [letter = ''] = name;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0">
+    <tr>
+      <td
+        aria-hidden="true"
+        width="36"
+        height="36"
+        align="center"
+        style="width:36px;height:36px;background:${band};color:${onBand};border-radius:8px 8px 8px 0;${font};font-size:16px;font-weight:700;line-height:36px"
+      >
+        ${letter.toUpperCase()}
+      </td>
+      <td
+        class="ink"
+        style="padding-left:12px;${font};color:${light.ink};font-size:16px;font-weight:700;line-height:1.25"
+      >
+        ${name}
+      </td>
+    </tr>
+  </table>`;
 }
 
-function writePart(part: MessagePart): SafeHtml {
+/** The contact at the end of every message. Its address and its number are links. */
+function writeFoot({ name, support }: Sender, { accent }: MailColours): SafeHtml {
+  const contact = splitContact(support);
+  if (contact.length === 0) return html`Sent by ${name}.`;
+  const words = contact.map(({ text, url }, index) => {
+    const comma = index === 0 ? '' : ', ';
+    return url === undefined
+      ? html`${comma}${text}`
+      : html`${comma}<a href="${url}" class="link" style="color:${accent}">${text}</a>`;
+  });
+  return html`Questions? Please contact ${words}.`;
+}
+
+interface Context {
+  sender: Sender;
+  colours: MailColours;
+  pictures: ReadonlyMap<TicketPart, string>;
+}
+
+function writePart(part: MessagePart, { sender, colours, pictures }: Context): SafeHtml {
   switch (part.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px">${part.text}</p> `;
     case 'code':
       return html`<p
-        style="margin:0 0 20px;padding:16px;background:#ebf0f1;border-radius:8px;text-align:center;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;color:${ink}"
+        class="sunken ink"
+        style="margin:0 0 20px;padding:16px;background:${light.sunken};border-radius:8px;text-align:center;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;color:${light.ink}"
       >
         ${part.code}
       </p> `;
     case 'facts':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
-        ${part.facts.map(writeFact)}
-      </table> `;
+      return writeFacts(part.facts, 'left');
+    case 'amounts':
+      return html`<h2 style="margin:0 0 4px;font-size:18px;line-height:1.3">${part.title}</h2>
+        ${writeFacts(part.amounts, 'right')}`;
     case 'link':
-      return html`<p style="margin:4px 0 24px">
-        <a
-          href="${part.url}"
-          style="display:inline-block;padding:12px 20px;background:${ink};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600"
-          >${part.label}</a
-        >
-      </p> `;
+      return writeButton(part, colours);
+    case 'ticket':
+      return writeTicket(part, { operator: sender.name, colours, contentId: pictures.get(part) });
   }
-}
-
-function writeFact({ label, value }: { label: string; value: string }): SafeHtml {
-  const cell = `padding:8px 0;border-bottom:1px solid ${line};${font};font-size:16px;line-height:1.4;vertical-align:top`;
-  return html`<tr>
-    <td style="${cell};color:${soft};padding-right:16px;white-space:nowrap">${label}</td>
-    <td style="${cell};color:${ink};text-align:right">${value}</td>
-  </tr>`;
 }

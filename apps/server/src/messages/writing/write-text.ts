@@ -1,5 +1,5 @@
-import type { MessageContent, MessagePart, Sender } from '../message-content.ts';
-import { footWords } from './write-html.ts';
+import type { MessageContent, MessagePart, Sender, TicketPart } from '../message-content.ts';
+import { splitContact } from './split-contact.ts';
 
 /** Returns the message as plain text, with all of the content of its HTML. */
 export function writeText({ heading, parts }: MessageContent, sender: Sender): string {
@@ -19,8 +19,29 @@ function writePart(part: MessagePart): string {
     case 'code':
       return part.code;
     case 'facts':
-      return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return writeFacts(part.facts);
+    case 'amounts':
+      return `${part.title}\n${writeFacts(part.amounts)}`;
     case 'link':
-      return `${part.label}: ${part.url}`;
+      return writeLink(part);
+    case 'ticket':
+      return writeTicket(part);
   }
+}
+
+function writeTicket({ title, service, passenger, facts, code, link }: TicketPart): string {
+  const reason = code && 'withoutCode' in code ? [code.withoutCode] : [];
+  return [`${service} ${title}`, ...(passenger ? [passenger] : []), ...reason, writeFacts(facts), writeLink(link)].join(
+    '\n',
+  );
+}
+
+const writeFacts = (facts: readonly { label: string; value: string }[]) =>
+  facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+
+const writeLink = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`;
+
+function footWords({ name, support }: Sender): string {
+  const contact = splitContact(support).map(({ text }) => text);
+  return contact.length === 0 ? `Sent by ${name}.` : `Questions? Please contact ${contact.join(', ')}.`;
 }

@@ -2,6 +2,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import { z } from 'zod';
+import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
 import { readJourneysOfOrder } from './journeys/read-bookings.ts';
 import { paragraph } from '../../messages/message-content.ts';
@@ -22,7 +23,8 @@ export const bookingReceipt = template('booking-receipt', soldJourneys, async (s
   const { client_id, customer_ticket_id, order_id, price, discount, currency } = sold;
   const printed = await printTicket(deps, customer_ticket_id);
   if (!printed) throw new Error('the pass of this receipt is not there');
-  const { ticket, pdf, file_name } = printed;
+  const { ticket, code, pdf, file_name } = printed;
+  const link = { label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) };
   const journeys = await readJourneysOfOrder(deps.db, { client_id, order_id });
   const paid = [
     { label: 'Price', value: formatMoney(price, currency) },
@@ -38,8 +40,8 @@ export const bookingReceipt = template('booking-receipt', soldJourneys, async (s
         `Thank you. ${count} booked for ${ticket.passenger}. The pass is scanned on board, from a phone or from paper.`,
       ),
       { kind: 'facts', facts: journeys.map(describeJourney) },
-      { kind: 'facts', facts: paid },
-      { kind: 'link', label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
+      { kind: 'amounts', title: 'Receipt', amounts: paid },
+      ticketPart(ticket, { code, link }),
       paragraph('The pass to print is attached to this email.'),
     ],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],

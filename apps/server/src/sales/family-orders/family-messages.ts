@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
+import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
-import { readOrder } from '../orders/order.ts';
+import { lineTitle, readOrder } from '../orders/order.ts';
 
 /** The receipt of an order for several passengers: each ticket with its facts, the sum, and the tickets as PDF. */
 export const familyReceipt = template(
@@ -17,6 +18,10 @@ export const familyReceipt = template(
     const printed = await Promise.all(ids.map((id) => printTicket(deps, id)));
     const tickets = printed.filter((one) => one !== undefined);
     const { currency, price, discount, net_price } = order;
+    const lines = (order.lines ?? []).map((line) => ({
+      label: `${line.passenger.first_name} ${line.passenger.last_name}, ${lineTitle(line)}`,
+      value: formatMoney(line.price, currency),
+    }));
     const total = [
       ...(discount > 0
         ? [
@@ -36,24 +41,21 @@ export const familyReceipt = template(
         paragraph(
           `Thank you. Here are the tickets for ${listOf(tickets.map(({ ticket }) => ticket.passenger))}. Each is scanned on board, from a phone or from paper.`,
         ),
-        ...tickets.flatMap(({ ticket }, index): MessagePart[] => [
-          {
-            kind: 'facts',
-            facts: [
-              { label: 'Passenger', value: ticket.passenger },
-              { label: 'Ticket', value: ticket.title },
-              ...ticket.facts,
-              ...ticket.money,
-              ...ticket.payments,
-            ],
-          },
-          {
-            kind: 'link',
-            label: `Show the ticket of ${ticket.passenger}`,
-            url: `${deps.config.publicOrigin}/ticket/${ids[index]}`,
-          },
-        ]),
-        { kind: 'facts', facts: total },
+        ...tickets.map(({ ticket, code }, index) =>
+          ticketPart(ticket, {
+            code,
+            link: {
+              label: `Show the ticket of ${ticket.passenger}`,
+              url: `${deps.config.publicOrigin}/ticket/${ids[index]}`,
+            },
+          }),
+        ),
+        { kind: 'amounts', title: 'Receipt', amounts: [...lines, ...total] },
+        ...tickets.flatMap(({ ticket: { passenger, payments } }): MessagePart[] =>
+          payments.length === 0
+            ? []
+            : [{ kind: 'amounts', title: `Payments by Direct Debit for ${passenger}`, amounts: payments }],
+        ),
         paragraph('The tickets to print are attached to this email.'),
       ],
       attachments: tickets.map(({ pdf, file_name }, index) => ({

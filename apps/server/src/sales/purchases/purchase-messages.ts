@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
+import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
 
 const soldTicket = z.object({ customer_ticket_id: z.string() });
@@ -10,7 +11,8 @@ const soldTicket = z.object({ customer_ticket_id: z.string() });
 export const purchaseReceipt = template('purchase-receipt', soldTicket, async ({ customer_ticket_id }, { deps }) => {
   const printed = await printTicket(deps, customer_ticket_id);
   if (!printed) throw new Error('the ticket of this receipt is not there');
-  const { ticket, pdf, file_name } = printed;
+  const { ticket, code, pdf, file_name } = printed;
+  const link = { label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
   return {
     subject: `Your ticket: ${ticket.title}`,
     heading: 'Your ticket is here',
@@ -18,9 +20,9 @@ export const purchaseReceipt = template('purchase-receipt', soldTicket, async ({
       paragraph(
         `Thank you. Here is the ticket for ${ticket.passenger}. It is scanned on board, from a phone or from paper.`,
       ),
-      { kind: 'facts', facts: [...ticket.facts, ...ticket.money] },
+      ticketPart(ticket, { code, link }),
+      { kind: 'amounts', title: 'Receipt', amounts: ticket.money },
       ...scheduleOf(ticket.payments),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
       paragraph('The ticket to print is attached to this email.'),
     ],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
@@ -31,7 +33,7 @@ export const purchaseReceipt = template('purchase-receipt', soldTicket, async ({
 function scheduleOf(payments: readonly { label: string; value: string }[]): MessagePart[] {
   if (payments.length === 0) return [];
   return [
-    paragraph('You pay by Direct Debit. Each payment is taken from your bank account on or just after its day:'),
-    { kind: 'facts', facts: payments },
+    { kind: 'amounts', title: 'Payments by Direct Debit', amounts: payments },
+    paragraph('Each payment is taken from your bank account on or just after its day.'),
   ];
 }

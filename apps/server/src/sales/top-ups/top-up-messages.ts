@@ -2,6 +2,7 @@ import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import { z } from 'zod';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
+import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -20,7 +21,9 @@ export const topUpReceipt = template('top-up-receipt', topUp, async (data, { dep
   const { customer_ticket_id, num_trips, price, discount, currency } = data;
   const row = await findTicket(deps.db, customer_ticket_id);
   if (!row) throw new Error('the ticket of this receipt is not there');
-  const { title, passenger, facts } = describeTicket(row);
+  const ticket = describeTicket(row);
+  const { title, passenger } = ticket;
+  const link = { label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
   const trips = formatTrips(num_trips);
   return {
     subject: `${trips} added: ${title}`,
@@ -30,16 +33,16 @@ export const topUpReceipt = template('top-up-receipt', topUp, async (data, { dep
         `Thank you. ${trips} ${num_trips === 1 ? 'was' : 'were'} added to the ticket for ${passenger}. Its code stays the same: there is nothing to print anew.`,
       ),
       {
-        kind: 'facts',
-        facts: [
+        kind: 'amounts',
+        title: 'Receipt',
+        amounts: [
           { label: 'Trips added', value: String(num_trips) },
-          ...facts.filter(({ label }) => ['Trips left', 'Valid until', 'Zone'].includes(label)),
           { label: 'Price', value: formatMoney(price, currency) },
           ...(discount > 0 ? [{ label: 'Discount', value: formatMoney(-discount, currency) }] : []),
           { label: 'Paid', value: formatMoney(price - discount, currency) },
         ],
       },
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      ticketPart(ticket, { link }),
     ],
   };
 });

@@ -20,6 +20,8 @@ export interface DescribedTicket {
   /** The title without the service. */
   kind: string;
   passenger: string;
+  /** 8 characters to read out. */
+  reference: string;
   /** Validity, days and directions (A-040). */
   facts: Fact[];
   /** The price and the payment method, in the ticket's currency. */
@@ -36,6 +38,7 @@ export function describeTicket(row: TicketRow): DescribedTicket {
     service: service_name,
     kind: title.slice(service_name.length).trim(),
     passenger: `${row.first_name} ${row.last_name}`,
+    reference: row.reference,
     facts: known({
       'Valid from': formatDate(row.start),
       'Valid until': formatDate(row.expiry),

@@ -1,4 +1,5 @@
 import { printTicket } from '../customer-tickets/paper/print-ticket.ts';
+import { ticketPart } from '../customer-tickets/ticket-part.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessageContent } from '../../messages/message-content.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +14,7 @@ interface ChangeTexts {
 }
 
 /**
- * The mail to the purchaser after a change that gave a ticket a new code: it shows the passenger, links to the ticket, and attaches the new PDF.
+ * The mail to the purchaser after a change that gave a ticket a new code: it shows the ticket, and attaches the new PDF.
  * Throws for a ticket that does not exist.
  */
 export async function changedTicketMail(
@@ -23,22 +24,12 @@ export async function changedTicketMail(
 ): Promise<MessageContent> {
   const printed = await printTicket(deps, customerTicketId);
   if (!printed) throw new Error('the changed ticket does not exist');
-  const { ticket, pdf, file_name } = printed;
+  const { ticket, code, pdf, file_name } = printed;
+  const link = { label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customerTicketId}` };
   return {
     subject: `${heading}: ${ticket.title}`,
     heading,
-    parts: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Passenger', value: ticket.passenger },
-          { label: 'Ticket', value: ticket.title },
-        ],
-      },
-      paragraph(codes),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customerTicketId}` },
-      paragraph(notice),
-    ],
+    parts: [paragraph(codes), ticketPart(ticket, { code, link }), paragraph(notice)],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
   };
 }

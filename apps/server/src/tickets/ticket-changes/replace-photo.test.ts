@@ -89,7 +89,7 @@ test('the operator is told who replaced the photo and how often, and the purchas
   expect(toOperator?.text).toContain('1 of 3');
   expect(toOperator?.text).toContain(parent.email);
   expect(toOperator?.html).toContain('&lt;b&gt;Siân');
-  expect(toParent?.attachments).toHaveLength(1);
+  expect(toParent?.attachments.map(({ content_type }) => content_type)).toEqual(['application/pdf', 'image/png']);
 });
 
 test('a photo is replaced three times, and the refusal of the fourth names the operator; a repeated change does not count', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printForBoarding } from '../customer-tickets/paper/print-ticket.ts';
+import { ticketPart } from '../customer-tickets/ticket-part.ts';
 import { paragraph } from '../../messages/message-content.ts';
-import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 
 // The recipient may not know us: these texts contain no input of the purchaser (F-41).
@@ -19,7 +19,7 @@ export const ticketByEmail = template(
   async ({ customer_ticket_id, secret }, { deps }) => {
     const printed = await printForBoarding(deps, customer_ticket_id);
     if (!printed) throw new Error('the ticket that was sent is not there');
-    const { ticket, pdf, file_name } = printed;
+    const { ticket, code, pdf, file_name } = printed;
     return {
       subject: `A ticket for you: ${ticket.title}`,
       heading: 'A ticket for you',
@@ -27,8 +27,8 @@ export const ticketByEmail = template(
         paragraph(
           'You have been sent this ticket by the person who bought it. It is scanned on board, from a phone or from paper.',
         ),
-        { kind: 'facts', facts: [{ label: 'Service', value: ticket.service }, ...ticket.facts] },
-        linkTo(deps.config.publicOrigin, secret.token),
+        // without the name of the passenger, which the purchaser has typed
+        { ...ticketPart(ticket, { code, link: linkTo(deps.config.publicOrigin, secret.token) }), passenger: undefined },
         paragraph(
           'The link works without logging in, so please keep it to yourself. The ticket to print is attached to this email.',
         ),
@@ -45,10 +45,8 @@ export const ticketBySms = template('ticket-by-sms', sentTicket, ({ service_name
   heading: 'A ticket for you',
   parts: [
     paragraph(`A ticket for ${service_name} has been sent to you.`),
-    linkTo(deps.config.publicOrigin, secret.token),
+    { kind: 'link', ...linkTo(deps.config.publicOrigin, secret.token) },
   ],
 }));
 
-function linkTo(origin: string, token: string): MessagePart {
-  return { kind: 'link', label: 'Show the ticket', url: `${origin}/t/${token}` };
-}
+const linkTo = (origin: string, token: string) => ({ label: 'Show the ticket', url: `${origin}/t/${token}` });

@@ -1,5 +1,6 @@
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
+import type { TicketCode } from '../../../messages/message-content.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { printPhoto } from '../../../accounts/photos/print-photo.ts';
 import { signCodeOfTicket } from '../sign-code.ts';
@@ -18,6 +19,7 @@ type PrintDeps = Pick<Deps, 'db' | 'keys' | 'photoStore' | 'clock'>;
 
 export interface PrintedTicket {
   ticket: DescribedTicket;
+  code: TicketCode;
   file_name: string;
   pdf: Uint8Array;
 }
@@ -50,6 +52,7 @@ async function draw(
   readPhoto: (() => Promise<Uint8Array | undefined>) | undefined,
 ): Promise<PrintedTicket> {
   const code = await signCodeOfTicket(keys, row);
+  const withoutCode = row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.';
   const pdf = await cachePaper({ row, ticket, code }, async () => {
     const photo = await readPhoto?.();
     const content: PaperTicket = {
@@ -58,15 +61,15 @@ async function draw(
       brand_colour: row.client_brand_colour,
       photo,
       code,
-      without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
+      without_code: withoutCode,
       support: `Questions? Please contact ${supportWords(supportContact(row))}.`,
-      number: row.id,
+      number: row.reference,
       made_at: clock.now(),
     };
     const drawn = await drawInWorker(drawing, content);
     return { pdf: drawn, isIncomplete: readPhoto !== undefined && row.photo !== null && !photo };
   });
-  return { ticket, file_name: fileNameOf(ticket), pdf };
+  return { ticket, code: code === undefined ? { withoutCode } : { text: code }, file_name: fileNameOf(ticket), pdf };
 }
 
 /**
