@@ -18,6 +18,8 @@ interface Purchase {
   year?: string;
   passenger: Record<string, string>;
   voucher?: string;
+  /** A test card that pays and is saved; by default a card that is not saved. */
+  savedCard?: string;
 }
 
 /** Creates a purchaser with a confirmed account, registered as on the pages. */
@@ -50,7 +52,8 @@ export async function buy(product: Product, purchaser: Purchaser, purchase: Purc
     product,
     '/customer-ticket/stripe',
     {
-      payment_method_id: 'pm_card_visa',
+      payment_method_id: purchase.savedCard ?? 'pm_card_visa',
+      save_card: purchase.savedCard !== undefined,
       client: { id: client.id },
       service: { id: service.id },
       ticket: { id: ticket.id },

@@ -4694,6 +4694,7 @@ export interface paths {
                                 client: {
                                     slug: string;
                                     name: string;
+                                    site_name: string;
                                     brand_colour: string;
                                     support: {
                                         name?: string;
@@ -4813,6 +4814,7 @@ export interface paths {
                             client: {
                                 slug: string;
                                 name: string;
+                                site_name: string;
                                 brand_colour: string;
                                 support: {
                                     name?: string;

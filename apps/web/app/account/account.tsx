@@ -1,9 +1,11 @@
+import { text } from '@fareway/texts/payments.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { listMandates } from '../mandates/calls.ts';
+import { ordersAddress, savedCardsAddress } from '../payments/addresses.ts';
 import type { Route } from './+types/account';
 import { readAccount, readPendingEmail } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
@@ -44,6 +46,8 @@ export default function Account({ loaderData: { user, pending, hasMandates } }: 
           <p>Your direct debit mandates: with whom, and what is paid by them.</p>
         </Card>
       )}
+      <OrdersCard />
+      <SavedCardsCard />
       <DevicesCard />
       <DataCard />
     </Page>
@@ -58,6 +62,38 @@ function DetailsFailed() {
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
     />
+  );
+}
+
+function OrdersCard() {
+  const { title, lead, open } = text.account.orders;
+  return (
+    <Card
+      title={title}
+      actions={
+        <ButtonLink href={ordersAddress} variant="secondary">
+          {open}
+        </ButtonLink>
+      }
+    >
+      <p>{lead}</p>
+    </Card>
+  );
+}
+
+function SavedCardsCard() {
+  const { title, lead, open } = text.account.cards;
+  return (
+    <Card
+      title={title}
+      actions={
+        <ButtonLink href={savedCardsAddress} variant="secondary">
+          {open}
+        </ButtonLink>
+      }
+    >
+      <p>{lead}</p>
+    </Card>
   );
 }
 

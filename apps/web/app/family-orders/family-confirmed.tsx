@@ -1,4 +1,5 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { text } from '@fareway/texts/payments.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -8,11 +9,12 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { receiptAddress } from '../payments/addresses.ts';
 import type { FamilyOrder } from './calls.ts';
 
 /** The confirmation of an order for several passengers: each ticket, and what was paid for all. */
 export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: string }) {
-  const { lines, client, currency, discount, net_price, price, paid_by } = order;
+  const { id, lines, client, currency, discount, net_price, price, paid_by } = order;
   const amount = (decimal: number) => formatMoney(fromWire(decimal), currency);
   const voucher = { label: 'Voucher', amount: `−${amount(discount)}` };
   const ready =
@@ -25,6 +27,9 @@ export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: s
           <Stack gap={12}>
             <ButtonLink href="/" icon="ticket" wide>
               My Tickets
+            </ButtonLink>
+            <ButtonLink href={receiptAddress(id)} variant="secondary" wide>
+              {text.receipt.title}
             </ButtonLink>
             <ButtonLink href={operatorAddress(client.slug)} variant="secondary" wide>
               Buy another

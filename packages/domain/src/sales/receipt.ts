@@ -23,6 +23,7 @@ export interface Receipt {
   client: {
     slug: string;
     name: string;
+    site_name: string;
     brand_colour: string;
     support: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
   };
@@ -191,7 +192,7 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
 /** How an order was paid. */
 export function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
   const { facts } = text;
-  if (paid_by === 'nothing') return facts.byVoucher;
+  if (paid_by === 'nothing') return facts.nothing;
   if (paid_by === 'direct-debit') return mandate_reference ? facts.directDebitOf(mandate_reference) : facts.directDebit;
   return card ? facts.cardOf(cardBrandName(card.brand), card.last4) : facts.card;
 }

@@ -19,6 +19,7 @@ export interface ReceiptRow {
   paid_at: Date | null;
   slug: string;
   operator: string;
+  site_name: string;
   brand_colour: string;
   support_name: string | null;
   support_email: string | null;
@@ -96,7 +97,7 @@ function selectReceipts(orders: RawBuilder<unknown>): RawBuilder<ReceiptRow> {
     ${sql.ref(`${table}.client_id`)} = orders.client_id AND ${sql.ref(`${table}.order_id`)} = orders.id`;
   return sql`
     SELECT orders.id, orders.reference, orders.kind, orders.state, orders.created_at, orders.currency, orders.price, orders.discount,
-           orders.net_price, orders.num_trips, clients.slug, clients.name AS operator, clients.brand_colour, support_name, support_email,
+           orders.net_price, orders.num_trips, clients.slug, clients.name AS operator, clients.site_name, clients.brand_colour, support_name, support_email,
            support_phone, clients.time_zone, users.email, vouchers.code AS voucher_code,
            (SELECT min(at) FROM order_events WHERE ${ofOrder('order_events')} AND to_state IN ('paid', 'fulfilled')) AS paid_at,
            (SELECT jsonb_build_object('captured', captured, 'card_brand', card_brand, 'card_last4', card_last4, 'disputed_at', disputed_at)

@@ -17,6 +17,7 @@ export const receiptOnWire = z.object({
   client: z.object({
     slug: z.string(),
     name: z.string(),
+    site_name: z.string(),
     brand_colour: z.string(),
     support: z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
   }),

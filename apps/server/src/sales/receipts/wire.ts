@@ -30,6 +30,7 @@ export function receiptToWire(row: ReceiptRow, now: Date): Receipt {
     client: {
       slug: row.slug,
       name: row.operator,
+      site_name: row.site_name,
       brand_colour: row.brand_colour,
       support: {
         name: row.support_name ?? undefined,

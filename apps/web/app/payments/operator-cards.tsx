@@ -1,0 +1,105 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { cardBrandName, cardExpiryText, cardValidity } from '@fareway/domain/money/card.ts';
+import { text } from '@fareway/texts/payments.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { SavedCard } from '../checkout/wire.ts';
+import type { CardOperator } from './calls.ts';
+import styles from './operator-cards.module.css';
+import type { CardsOfOperator } from './read-cards.ts';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
+
+const { cards: texts } = text;
+
+interface OperatorCardsProps {
+  userId: string;
+  operator: CardOperator;
+  cards: CardsOfOperator;
+  today: LocalDate;
+  onRetry: () => void;
+  /** Called with the cards that are left. */
+  onRemoved: (left: SavedCard[]) => void;
+}
+
+/** The cards saved with one operator, the one that pays next first; or why they cannot be shown. */
+export function OperatorCards({ userId, operator, cards, today, onRetry, onRemoved }: OperatorCardsProps) {
+  const [chosen, setChosen] = useState<SavedCard>();
+  const [removals, setRemovals] = useState(0);
+  const heading = useRef<HTMLSpanElement>(null);
+  const toast = useToast();
+
+  function removed(card: SavedCard) {
+    setChosen(undefined);
+    onRemoved((cards as SavedCard[]).filter(({ id }) => id !== card.id));
+    setRemovals(removals + 1);
+    toast(texts.removed(nameOf(card), operator.name));
+  }
+
+  // the button of the removed card is gone, and the dialog is closed
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+
+  if (cards === 'failed') return <ErrorState title={texts.failedOf(operator.name)} onRetry={onRetry} />;
+  return (
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {operator.name}
+        </span>
+      }
+    >
+      {cards === 'loading' ? (
+        <Skeleton count={2} />
+      ) : cards.length === 0 ? (
+        <p>{texts.noneOf}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map((card, index) => (
+            <li key={card.id} className={styles.card}>
+              <div>
+                <p className={styles.name}>{nameOf(card)}</p>
+                <p className={styles.soft}>{texts.expires(cardExpiryText(card.card))}</p>
+                <p className={styles.badges}>
+                  <Validity card={card} today={today} />
+                  {index === 0 && <Badge icon="card">{texts.usedNext}</Badge>}
+                </p>
+              </div>
+              <Button type="button" variant="secondary" onClick={() => setChosen(card)}>
+                {texts.remove}
+                <span className="visually-hidden"> {nameOf(card)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length > 1 && cards !== 'loading' && <p className={styles.soft}>{texts.usedNextHint}</p>}
+      {chosen && (
+        <RemoveCardDialog
+          userId={userId}
+          operator={operator}
+          card={chosen}
+          name={nameOf(chosen)}
+          onClose={() => setChosen(undefined)}
+          onRemoved={() => removed(chosen)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The network and the last four digits of a card (P-101). */
+function nameOf({ card: { brand, last4 } }: SavedCard): string {
+  return texts.card(cardBrandName(brand), last4);
+}
+
+function Validity({ card, today }: { card: SavedCard; today: LocalDate }) {
+  const validity = cardValidity(card.card, today);
+  if (validity === 'expired') return <Badge tone="error">{texts.expired}</Badge>;
+  return validity === 'expires-soon' ? <Badge tone="warning">{texts.expiresSoon}</Badge> : null;
+}

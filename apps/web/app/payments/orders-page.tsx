@@ -1,0 +1,104 @@
+import { outageOf } from '@fareway/browser/calls/outage.ts';
+import type { Outage } from '@fareway/browser/calls/outage.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { text } from '@fareway/texts/payments.ts';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
+import type { Route } from './+types/orders-page';
+import { listOrders } from './calls.ts';
+import type { OrderPage } from './calls.ts';
+import { OrderCard } from './order-card.tsx';
+import { PaymentsFailed } from './payments-failed.tsx';
+
+export const meta = () => [{ title: text.orders.documentTitle }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  try {
+    return { userId: user.id, firstPage: await listOrders(user.id) };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(request.url)(error);
+    return { userId: user.id, outage: outageOf(error) };
+  }
+}
+
+/** /account/payments: the purchaser's orders, newest first, each with its receipt (decision 166). */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { userId, firstPage, outage } = loaderData as Loaded;
+  const isEmpty = firstPage?.items.length === 0;
+  return (
+    <Page title={text.orders.title} lead={isEmpty ? undefined : text.orders.lead} back={{ href: '/account' }}>
+      {firstPage === undefined ? (
+        <PaymentsFailed title={text.orders.failed} outage={outage} />
+      ) : isEmpty ? (
+        <EmptyState
+          icon="card"
+          title={text.orders.empty}
+          action={<ButtonLink href="/operators">{text.orders.findTickets}</ButtonLink>}
+        >
+          <p>{text.orders.emptyNext}</p>
+        </EmptyState>
+      ) : (
+        <OrderList userId={userId} firstPage={firstPage} />
+      )}
+    </Page>
+  );
+}
+
+interface Loaded {
+  userId: string;
+  firstPage?: OrderPage;
+  outage?: Outage | undefined;
+}
+
+/** The orders with a button for more. The first of the new ones gets the focus, because the button may be gone. */
+function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage }) {
+  const [laterPages, setLaterPages] = useState<OrderPage[]>([]);
+  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const list = useRef<HTMLDivElement>(null);
+  const pages = [firstPage, ...laterPages];
+  const orders = [...new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order])).values()];
+  const lastItem = pages.at(-1)?.last_item;
+  const [firstNew, setFirstNew] = useState<number>();
+  useEffect(() => {
+    if (firstNew !== undefined) list.current?.querySelectorAll<HTMLElement>('li a')[firstNew]?.focus();
+  }, [firstNew]);
+
+  async function loadMore() {
+    setLoading('busy');
+    try {
+      const page = await listOrders(userId, lastItem);
+      setLaterPages((before) => [...before, page]);
+      setFirstNew(orders.length);
+      setLoading('idle');
+    } catch {
+      setLoading('failed');
+    }
+  }
+
+  return (
+    <>
+      <div ref={list}>
+        <Stack as="ul" gap={16}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </Stack>
+      </div>
+      {loading === 'failed' && <Notice tone="error" title={text.orders.failedMore} announced />}
+      {lastItem && (
+        <div>
+          <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
+            {text.orders.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Outage } from '@fareway/browser/calls/outage.ts';
+import { text } from '@fareway/texts/payments.ts';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { useRevalidator } from 'react-router';
+
+/** Shown instead of orders, a receipt or cards that failed to load. */
+export function PaymentsFailed({ title, outage }: { title: string; outage: Outage | undefined }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState title={title} onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      <p>{outage === 'unreachable' ? text.outages.unreachable : text.outages.failing}</p>
+    </ErrorState>
+  );
+}

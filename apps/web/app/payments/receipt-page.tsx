@@ -1,0 +1,58 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { outageOf } from '@fareway/browser/calls/outage.ts';
+import { text } from '@fareway/texts/payments.ts';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
+import { useLogInWithAnother } from '../session/use-log-out.ts';
+import type { Route } from './+types/receipt-page';
+import { ordersAddress } from './addresses.ts';
+import { readOrder } from './calls.ts';
+import { PaymentsFailed } from './payments-failed.tsx';
+import { Receipt } from './receipt.tsx';
+
+const { receipt: texts } = text;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.documentTitle(loaderData?.order?.reference) },
+];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  try {
+    const order = await readOrder(user.id, params.orderId);
+    return { userId: user.id, order, client: order.client, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(request.url)(error);
+    const isUnknown = [400, 404].includes(error.status);
+    return { userId: user.id, order: undefined, problem: { isUnknown, outage: outageOf(error) } };
+  }
+}
+
+/** /account/payments/{orderId}: the receipt of an order, to print or to keep (decision 166). */
+export default function ReceiptPage({ loaderData: { userId, order, problem } }: Route.ComponentProps) {
+  if (order) return <Receipt userId={userId} order={order} />;
+  return (
+    <Page title={texts.title} back={{ href: ordersAddress, label: texts.back }}>
+      {problem?.isUnknown ? <OrderUnknown /> : <PaymentsFailed title={texts.failed} outage={problem?.outage} />}
+    </Page>
+  );
+}
+
+/** For an unknown order, and for one of another account: logging in with that account leads back here. */
+function OrderUnknown() {
+  const { problems, isBusy, logOut } = useLogInWithAnother();
+  return (
+    <>
+      {problems.summary}
+      <ErrorState title={texts.unknown}>
+        <p>{texts.unknownNext}</p>
+        <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
+          {texts.logOut}
+        </Button>
+      </ErrorState>
+    </>
+  );
+}
