@@ -52,6 +52,9 @@ test('A-047 every stored page opens without a connection, with code and photo an
   await banner(page).waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Show code of Nia Pritchard, S1/ }).click();
+  expect(await readCode(codeOf(page))).toBe(ticket.code);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Details of S1/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
   await page.reload();

@@ -9,7 +9,9 @@ import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
-import { get, signUp } from './purchaser.ts';
+import { authoriseMandateByCalls, byInstalments, paymentsAtProvider, play } from '../direct-debit/payer.ts';
+import { buyPageOf } from '../purchases/buyer.ts';
+import { get, post, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyFlexi } from './sold-tickets.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
@@ -72,6 +74,39 @@ test('trips in debit are seen at home, and lead to the page where they are paid'
   await page.getByRole('link', { name: /^Pay for trips of Oisín Ó Murchú/ }).click();
   await page.waitForURL(`**/top-up/${flexi}`);
   await page.getByLabel('How many trips?').waitFor();
+  await page.context().close();
+});
+
+test('arrears of a direct debit are seen at home, and so is a mandate that has ended; both lead to the payments', async () => {
+  const parent = await signUp(product);
+  const { mandate, ticket } = await buyByDirectDebit(parent);
+  const [deposit, monthly] = await paymentsAtProvider(product, mandate);
+  await play(product, 'payment_failed', deposit!);
+  await play(product, 'payment_failed', monthly!);
+  const page = await openAs(browser, parent, home());
+  // the payments fail when the events of the provider have arrived
+  const arrears = ofToday(page).getByText(/^Your bank did not pay £201\.00\./);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await codeButton(page, 'Nia Pritchard').waitFor();
+      return arrears.count();
+    })
+    .toBe(1);
+  await play(product, 'mandate_cancelled', mandate);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await arrears.waitFor();
+      return ofToday(page).getByText('Your Direct Debit has ended').count();
+    })
+    .toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const payments = ofToday(page).getByRole('link', { name: /^See the payments of Nia Pritchard/ });
+  expect(await payments.count()).toBe(2);
+  await payments.first().press('Enter');
+  await page.waitForURL(`**/ticket/${ticket}`);
+  await page.getByText('A payment was not made').first().waitFor();
   await page.context().close();
 });
 
@@ -141,3 +176,28 @@ test('a failure of the call about today does not hide the tickets', async () => 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.context().close();
 });
+
+/** Buys a ticket with a mandate, through the calls of the pages. Returns the ids of the mandate at the provider and of the ticket. */
+async function buyByDirectDebit(purchaser: Purchaser): Promise<{ mandate: string; ticket: string }> {
+  await authoriseMandateByCalls(product, purchaser);
+  const [client, service, ticket] = (await buyPageOf(product, byInstalments)).split('/').slice(3);
+  const school = { stop: 'Settle Market Place', dest: 'Ermysted’s Grammar School', yr: '9' };
+  const { id } = await post<{ id: string }>(
+    product,
+    '/customer-ticket/gocardless',
+    {
+      client: { id: client },
+      service: { id: service },
+      ticket: { id: ticket },
+      passenger: { firstName: 'Nia', lastName: 'Pritchard', ...school },
+      skip_photo: true,
+    },
+    purchaser,
+  );
+  const { provider_mandate_id } = await product.db
+    .selectFrom('mandates')
+    .select('provider_mandate_id')
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  return { mandate: provider_mandate_id, ticket: id };
+}

@@ -81,6 +81,10 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await dads.reload();
   await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
   await dads.getByRole('heading', { name: 'Shared with you' }).waitFor();
+  // the code is one press away
+  await dads.getByRole('button', { name: /^Show code of Nia Pritchard, S1 Settle/ }).press('Enter');
+  await codeOf(dads).waitFor();
+  await dads.keyboard.press('Escape');
   await dads.getByRole('link', { name: /^Details of S1 Settle.*Nia Pritchard/ }).click();
   await dads.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
   await dads.locator('img[alt="Nia Pritchard"]').waitFor();
@@ -162,6 +166,7 @@ test('a shared ticket opens without a connection for a week, until the device le
   await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('article').count()).toBe(0);
+  expect(await page.content()).not.toContain('Pritchard');
   await fetch(`${product.origin}/api/customer-ticket/${annual}/guardians/${id}`, {
     method: 'DELETE',
     headers: { authorization: mum.idToken },

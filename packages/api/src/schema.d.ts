@@ -3843,6 +3843,93 @@ export interface paths {
                                     kind: "payment";
                                     /** @description The sum of the instalments that the bank did not pay */
                                     amount: number;
+                                    /** @enum {string} */
+                                    currency: "gbp" | "eur";
+                                    /**
+                                     * Format: date
+                                     * @description When the first of them is collected again, if it is
+                                     */
+                                    retry_on?: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "mandate";
+                                    mandate_status: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "suspended";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "renewal";
+                                    renewal_id: string;
+                                    /** Format: date */
+                                    until: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "photo";
+                                })[];
+                            }[];
+                            /** @description Tickets of other purchasers. Their payments, renewals and photos are not for the guardian to do */
+                            shared_tickets: {
+                                /** @description The guardianship's, not the ticket's */
+                                id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                /** @description The guardian's own switch */
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                client: {
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                };
+                                /** @description The text of its QR code, while it is valid */
+                                code?: string;
+                                next_journey?: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @description The directions that are still to come on that day; absent for a booked journey */
+                                    directions?: ("am" | "pm")[];
+                                    /** @description The departure, HHMM */
+                                    time?: string;
+                                    service_name: string;
+                                    stop?: string;
+                                };
+                                /** @description The most urgent first */
+                                to_do: ({
+                                    /** @enum {string} */
+                                    kind: "trips";
+                                    /** @description The trips that were taken above those that the ticket contained */
+                                    trips: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "payment";
+                                    /** @description The sum of the instalments that the bank did not pay */
+                                    amount: number;
+                                    /** @enum {string} */
+                                    currency: "gbp" | "eur";
                                     /**
                                      * Format: date
                                      * @description When the first of them is collected again, if it is

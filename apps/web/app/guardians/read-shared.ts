@@ -12,6 +12,8 @@ import { type Guardianships, type SharedTicket, listGuardianships, readGuardians
 const shownWithoutAsking = 7 * 86_400_000;
 
 const listName = 'guardianships';
+/** The stored response of the call about today, which contains shared tickets, too. */
+export const todayName = 'today';
 const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`;
 
 /**
@@ -50,7 +52,7 @@ export async function readSharedTicket(reader: Reader, guardianshipId: string): 
 export async function forgetShared(userId: string, guardianshipId: string): Promise<void> {
   const list = await readStored<Guardianships>(userId, listName);
   const photo = list?.value.tickets.find(({ id }) => id === guardianshipId)?.passenger.photo;
-  const names = [ticketName(guardianshipId), listName, ...(photo ? [`photo/${photo}`] : [])];
+  const names = [ticketName(guardianshipId), listName, todayName, ...(photo ? [`photo/${photo}`] : [])];
   await Promise.all(names.map((name) => forgetStored(userId, name)));
 }
 
@@ -64,6 +66,7 @@ async function forgetEnded(userId: string, before: Guardianships | undefined, no
   }
 }
 
-function isTooOld(keptAt: number): boolean {
+/** Whether a stored copy of a shared ticket is too old to be shown. */
+export function isTooOld(keptAt: number): boolean {
   return Date.now() - keptAt > shownWithoutAsking;
 }

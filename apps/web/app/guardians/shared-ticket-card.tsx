@@ -2,6 +2,7 @@ import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { useTicketCard } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import { sharedTicketAddress } from './addresses.ts';
 import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedPassProps {
@@ -25,9 +26,4 @@ export function SharedTicketCard({ userId, ticket, today }: SharedPassProps) {
       }
     />
   );
-}
-
-/** The page of a ticket that another purchaser shares. */
-function sharedTicketAddress(guardianshipId: string): string {
-  return `/shared-ticket/${guardianshipId}`;
 }

@@ -1,6 +1,4 @@
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import ticketStyles from '../customer-tickets/ticket-card/ticket-details.module.css';
@@ -8,6 +6,7 @@ import { StoredBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts';
 import type { Route } from './+types/shared-ticket';
 import { readSharedTicket } from './read-shared.ts';
 import { SharedFacts } from './shared-facts.tsx';
@@ -28,7 +27,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
 /** /shared-ticket/{guardianshipId}: a ticket of another purchaser for the bus. Without a connection, as stored on this device. */
 export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   const { userId, guardianshipId, today, details } = loaderData;
-  useAskAgainWhenLookedAt();
+  useReloadWhenLookedAt();
   if (!details.shown) {
     return (
       <Page title="Shared ticket" back={{ href: '/', label: 'My tickets' }}>
@@ -53,16 +52,4 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
       </Page>
     </>
   );
-}
-
-/** A page that was open in the background may show a ticket that is no longer shared. */
-function useAskAgainWhenLookedAt(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
-  }, [revalidate]);
 }

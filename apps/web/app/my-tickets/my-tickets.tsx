@@ -6,6 +6,7 @@ import { StoredBanner } from '../offline/stored-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts';
 import { useLater } from '@fareway/browser/page/use-later.ts';
 import type { Route } from './+types/my-tickets';
 import { NoTickets } from './no-tickets.tsx';
@@ -31,7 +32,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     userId: reader.userId,
     today,
     tickets,
-    ofToday: ofToday.shown?.value,
+    ofToday: ofToday.shown,
     renewals,
     guardianships: hasNone ? await guardianships : guardianships,
   };
@@ -45,6 +46,8 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   const { userId, today, tickets, ofToday } = loaderData;
   const renewals = useLater(loaderData.renewals);
   const guardianships = useLater(loaderData.guardianships);
+  // A page that stays open overnight shows the day before.
+  useReloadWhenLookedAt();
   if (!tickets.shown) {
     return (
       <Page title="My tickets">
@@ -52,8 +55,10 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       </Page>
     );
   }
-  const { value: firstPage, keptAt, outage } = tickets.shown;
+  const { value: firstPage, keptAt } = tickets.shown;
   const hasOwn = firstPage.items.length > 0;
+  const hasToday = hasOwn || (ofToday?.value.shared_tickets.length ?? 0) > 0;
+  const oldest = ofToday?.keptAt !== undefined && ofToday.keptAt < (keptAt ?? Infinity) ? ofToday : tickets.shown;
   const shared = guardianships && (
     <SharedTickets
       userId={userId}
@@ -64,12 +69,12 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <StoredBanner keptAt={keptAt} outage={outage} />
+      <StoredBanner keptAt={oldest.keptAt} outage={oldest.outage} />
       <Page title="My tickets" broad={hasOwn}>
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />
         )}
-        {hasOwn && <TodaySection userId={userId} today={today} response={ofToday} />}
+        {hasToday && <TodaySection userId={userId} today={today} response={ofToday?.value} />}
         {shared}
         {hasOwn ? (
           <TicketList

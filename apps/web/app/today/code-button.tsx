@@ -3,13 +3,13 @@ import { text } from '@fareway/texts/today.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ticketAddress } from '../customer-tickets/addresses.ts';
 
 const loadScreen = () => import('../customer-tickets/boarding-code/code-screen.tsx');
 type CodeScreen = Awaited<ReturnType<typeof loadScreen>>['CodeScreen'];
 
 interface CodeButtonProps {
-  customerTicketId: string;
+  /** The page of the ticket. */
+  page: string;
   code: string;
   name: string;
   /** The title of the ticket. */
@@ -19,7 +19,7 @@ interface CodeButtonProps {
 }
 
 /** Shows the code of a ticket over the whole screen. Its script is loaded before it is needed, so that it also opens without a connection. */
-export function CodeButton({ customerTicketId, title, ...pass }: CodeButtonProps) {
+export function CodeButton({ page, title, ...pass }: CodeButtonProps) {
   const navigate = useNavigate();
   const [Screen, setScreen] = useState<CodeScreen>();
   const [isShown, setIsShown] = useState(false);
@@ -32,7 +32,7 @@ export function CodeButton({ customerTicketId, title, ...pass }: CodeButtonProps
       setIsShown(true);
     } catch {
       // the page of the ticket may be on this device
-      await navigate(ticketAddress(customerTicketId));
+      await navigate(page);
     }
   }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { TicketOfToday } from './calls.ts';
+import type { Today } from './calls.ts';
 import { passengersOfToday } from './passengers-of-today.ts';
 
-const ticket = (id: string, name: string, more: Partial<TicketOfToday> = {}) =>
+type OwnTicket = Today['tickets'][number];
+
+const ticket = (id: string, name: string, more: Partial<OwnTicket> = {}) =>
   ({
     id,
     passenger: { first_name: name, last_name: 'Pritchard' },
@@ -11,9 +13,12 @@ const ticket = (id: string, name: string, more: Partial<TicketOfToday> = {}) =>
     expiry: '2027-07-22',
     to_do: [],
     ...more,
-  }) as unknown as TicketOfToday;
-const idsOf = (tickets: TicketOfToday[], today = '2026-11-23') =>
-  passengersOfToday(tickets, today).map(({ name, tickets: own }) => [name, ...own.map(({ id }) => id)]);
+  }) as unknown as OwnTicket;
+const idsOf = (tickets: OwnTicket[], today = '2026-11-23') =>
+  passengersOfToday({ tickets, shared_tickets: [] }, today).map(({ name, tickets: own }) => [
+    name,
+    ...own.map(({ id }) => id),
+  ]);
 
 test('each passenger is shown once, in the order of the first ticket', () => {
   const tickets = [ticket('a', 'Owen'), ticket('b', 'Nia'), ticket('c', 'Owen')];
@@ -45,7 +50,14 @@ test('a stored copy of an earlier day shows only what is still valid, and what t
 
 test('the photo of a passenger is that of any of the tickets', () => {
   const withPhoto = { passenger: { first_name: 'Nia', last_name: 'Pritchard', photo: 'nia.jpg' } };
-  expect(passengersOfToday([ticket('a', 'Nia'), ticket('b', 'Nia', withPhoto)], '2026-11-23')).toMatchObject([
-    { photo: 'nia.jpg' },
+  const tickets = [ticket('a', 'Nia'), ticket('b', 'Nia', withPhoto)];
+  expect(passengersOfToday({ tickets, shared_tickets: [] }, '2026-11-23')).toMatchObject([{ photo: 'nia.jpg' }]);
+});
+
+test('a shared ticket is beside the passenger’s other tickets and leads to its own page', () => {
+  const shared = { tickets: [ticket('a', 'Owen')], shared_tickets: [ticket('b', 'Nia'), ticket('c', 'Owen')] };
+  expect(passengersOfToday(shared, '2026-11-23').map(({ tickets }) => tickets.map(({ page }) => page))).toEqual([
+    ['/ticket/a', '/shared-ticket/c'],
+    ['/shared-ticket/b'],
   ]);
 });

@@ -1,22 +1,31 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import type { TicketOfToday } from './calls.ts';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { sharedTicketAddress } from '../guardians/addresses.ts';
+import type { TicketOfToday, Today } from './calls.ts';
+
+/** A ticket of the purchaser or a shared one, with the address of its page. */
+export type UsedTicket = TicketOfToday & { page: string };
 
 /** A passenger with the tickets that matter today. */
 export interface PassengerOfToday {
   name: string;
   /** The file name of the photo. */
   photo: string | undefined;
-  tickets: TicketOfToday[];
+  tickets: UsedTicket[];
 }
 
 /**
- * Groups tickets by their passenger, in the order of the first ticket of each. A stored copy may be of an earlier day: tickets that have
+ * Groups tickets by their passenger, in the order of the first ticket of each; the purchaser's own are before shared ones. A stored copy may be of an earlier day: tickets that have
  * expired since are left out, unless there is something to do for them. A ticket that has not started is left out where its passenger has a
  * valid one, for the same reason.
  */
-export function passengersOfToday(tickets: readonly TicketOfToday[], today: string): PassengerOfToday[] {
-  const byName = new Map<string, TicketOfToday[]>();
-  for (const ticket of tickets) {
+export function passengersOfToday({ tickets, shared_tickets }: Today, today: string): PassengerOfToday[] {
+  const used: UsedTicket[] = [
+    ...tickets.map((ticket) => ({ ...ticket, page: ticketAddress(ticket.id) })),
+    ...shared_tickets.map((ticket) => ({ ...ticket, page: sharedTicketAddress(ticket.id) })),
+  ];
+  const byName = new Map<string, UsedTicket[]>();
+  for (const ticket of used) {
     const name = nameOf(ticket);
     byName.set(name, [...(byName.get(name) ?? []), ticket]);
   }

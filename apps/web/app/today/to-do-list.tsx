@@ -4,12 +4,13 @@ import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { text } from '@fareway/texts/today.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { renewAddress, ticketAddress, topUpAddress } from '../customer-tickets/addresses.ts';
-import type { TicketOfToday, ToDo } from './calls.ts';
+import { renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
+import type { ToDo } from './calls.ts';
+import type { UsedTicket } from './passengers-of-today.ts';
 import styles from './today.module.css';
 
 interface ToDoListProps {
-  ticket: TicketOfToday;
+  ticket: UsedTicket;
   /** The passenger and the title of the ticket, for links that are read without their context. */
   whose: string;
 }
@@ -38,21 +39,21 @@ export function ToDoList({ ticket, whose }: ToDoListProps) {
   );
 }
 
-function lineOf(toDo: ToDo, { id, currency }: TicketOfToday): { words: string; label: string; href: string } {
+function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: string; href: string } {
   const words = text.toDo;
-  const payments = { label: words.seePayments, href: ticketAddress(id) };
+  const payments = { label: words.seePayments, href: page };
   switch (toDo.kind) {
     case 'trips':
       return { words: words.trips(toDo.trips), label: words.payTrips, href: topUpAddress(id) };
     case 'payment': {
-      const amount = formatMoney(fromWire(toDo.amount), currency);
+      const amount = formatMoney(fromWire(toDo.amount), toDo.currency);
       const again = toDo.retry_on && formatShortDate(parseLocalDate(toDo.retry_on));
       return { words: again ? words.paymentAgain(amount, again) : words.payment(amount), ...payments };
     }
     case 'mandate':
       return { words: words.mandate, ...payments };
     case 'suspended':
-      return { words: words.suspended, label: words.seeTicket, href: ticketAddress(id) };
+      return { words: words.suspended, label: words.seeTicket, href: page };
     case 'renewal':
       return {
         words: words.renewal(formatDate(parseLocalDate(toDo.until))),
@@ -60,6 +61,6 @@ function lineOf(toDo: ToDo, { id, currency }: TicketOfToday): { words: string; l
         href: renewAddress(toDo.renewal_id),
       };
     case 'photo':
-      return { words: words.photo, label: words.seeTicket, href: ticketAddress(id) };
+      return { words: words.photo, label: words.seeTicket, href: page };
   }
 }

@@ -10,10 +10,10 @@ import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
-import type { TicketOfToday, Today } from './calls.ts';
+import type { Today } from './calls.ts';
 import { CodeButton } from './code-button.tsx';
 import { journeyText } from './journey-text.ts';
-import { passengersOfToday, type PassengerOfToday } from './passengers-of-today.ts';
+import { passengersOfToday, type PassengerOfToday, type UsedTicket } from './passengers-of-today.ts';
 import { ToDoList } from './to-do-list.tsx';
 import styles from './today.module.css';
 
@@ -34,7 +34,7 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
   useEffect(() => {
     if (showsAll) firstHidden.current?.focus();
   }, [showsAll]);
-  const passengers = passengersOfToday(response?.tickets ?? [], today);
+  const passengers = response ? passengersOfToday(response, today) : [];
   const shown = showsAll ? passengers : passengers.slice(0, shownAtFirst);
   const hidden = passengers.length - shown.length;
   return (
@@ -98,7 +98,7 @@ function Passenger({
   );
 }
 
-function Ticket({ ticket, photo, today }: { ticket: TicketOfToday; photo: string | undefined; today: string }) {
+function Ticket({ ticket, photo, today }: { ticket: UsedTicket; photo: string | undefined; today: string }) {
   const { title, name, tripsLeft, validity } = ticketCardText(ticket, today);
   const status = customerTicketStatus(ticket, today);
   const journey = ticket.next_journey && journeyText(ticket.next_journey, today);
@@ -117,7 +117,7 @@ function Ticket({ ticket, photo, today }: { ticket: TicketOfToday; photo: string
       )}
       <ToDoList ticket={ticket} whose={text.codeOf(name, title)} />
       {isValid && ticket.code && (
-        <CodeButton customerTicketId={ticket.id} code={ticket.code} photo={photo} {...{ name, title, validity }} />
+        <CodeButton page={ticket.page} code={ticket.code} photo={photo} {...{ name, title, validity }} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** The most tickets that are read. The newest purchases count. */
+/** The most tickets of the purchaser that are read. The newest purchases count. */
 const mostTickets = 60;
 
 /** What a ticket needs from its service and its bookings. */
@@ -20,15 +20,32 @@ export interface TodayRow {
 
 /**
  * Reads the tickets of a purchaser that have not expired, and expired ones that are in debit, have an instalment that failed, or are among
- * `renewed`. Its cost grows with the purchaser's tickets.
+ * `renewed`; and the tickets `shared` by other purchasers. Its cost grows with the purchaser's tickets.
  */
 export async function readToday(
   db: Database,
   userId: string,
-  renewed: readonly string[],
+  { renewed, shared }: { renewed: readonly string[]; shared: readonly string[] },
   now: Date,
 ): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
+    WITH used AS (
+      (SELECT ticket.id
+       FROM customer_tickets AS ticket
+       JOIN clients ON clients.id = ticket.client_id
+       WHERE ticket.user_id = ${userId} AND ticket.ticket_status <> 'void'
+         AND (ticket.expiry >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
+              OR ticket.id = ANY (${[...renewed]}::uuid[])
+              OR (ticket.type = 'flexi' AND ticket.trips_taken > ticket.trips)
+              OR EXISTS (SELECT FROM instalments
+                   WHERE instalments.client_id = ticket.client_id AND instalments.order_id = ticket.order_id
+                     AND instalments.line = ticket.order_line
+                     AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up))
+       ORDER BY ticket.date_purchased DESC, ticket.id DESC
+       LIMIT ${sql.lit(mostTickets)})
+      UNION ALL
+      SELECT unnest(${[...shared]}::uuid[])
+    )
     SELECT ticket.id, service.time, service.operating_weekdays,
            ARRAY(SELECT day_off.date FROM service_days_off AS day_off
              WHERE day_off.client_id = service.client_id AND day_off.service_id = service.id
@@ -38,22 +55,13 @@ export async function readToday(
               WHERE booking.client_id = ticket.client_id AND booking.customer_ticket_id = ticket.id AND booking.state = 'booked'
                 AND (booking.date, booking.time) > (local.today, local.time)
               ORDER BY booking.date, booking.time LIMIT 1) AS booked
-    FROM customer_tickets AS ticket
+    FROM used
+    JOIN customer_tickets AS ticket ON ticket.id = used.id
     JOIN clients ON clients.id = ticket.client_id
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
     CROSS JOIN LATERAL (
       SELECT (${now}::timestamptz AT TIME ZONE clients.time_zone)::date AS today,
              to_char(${now}::timestamptz AT TIME ZONE clients.time_zone, 'HH24MI') AS time
-    ) AS local
-    WHERE ticket.user_id = ${userId} AND ticket.ticket_status <> 'void'
-      AND (ticket.expiry >= local.today
-           OR ticket.id = ANY (${[...renewed]}::uuid[])
-           OR (ticket.type = 'flexi' AND ticket.trips_taken > ticket.trips)
-           OR EXISTS (SELECT FROM instalments
-                WHERE instalments.client_id = ticket.client_id AND instalments.order_id = ticket.order_id
-                  AND instalments.line = ticket.order_line
-                  AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up))
-    ORDER BY ticket.date_purchased DESC, ticket.id DESC
-    LIMIT ${sql.lit(mostTickets)}`.execute(db);
+    ) AS local`.execute(db);
   return rows;
 }

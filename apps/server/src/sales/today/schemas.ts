@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
+import { listedSharedTicket } from '../../tickets/guardians/schemas.ts';
 
 /** What the purchaser has to do for a ticket. */
 export const toDoOnWire = z.discriminatedUnion('kind', [
@@ -10,6 +11,7 @@ export const toDoOnWire = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
     amount: z.number().describe('The sum of the instalments that the bank did not pay'),
+    currency: z.enum(['gbp', 'eur']),
     retry_on: z.iso.date().optional().describe('When the first of them is collected again, if it is'),
   }),
   z.object({ kind: z.literal('mandate'), mandate_status: z.string() }),
@@ -29,14 +31,19 @@ const nextJourneyOnWire = z.object({
   stop: z.string().optional(),
 });
 
-const ticketOfToday = listedTicketOnWire.extend({
+const useOfToday = {
   code: z.string().optional().describe('The text of its QR code, while it is valid'),
   next_journey: nextJourneyOnWire.optional(),
   to_do: z.array(toDoOnWire).describe('The most urgent first'),
-});
+};
 
 /** The tickets that are used today or later, and those for which there is something to do. */
-export const todayOnWire = z.object({ tickets: z.array(ticketOfToday) });
+export const todayOnWire = z.object({
+  tickets: z.array(listedTicketOnWire.extend(useOfToday)),
+  shared_tickets: z
+    .array(listedSharedTicket.extend(useOfToday))
+    .describe('Tickets of other purchasers. Their payments, renewals and photos are not for the guardian to do'),
+});
 
 export type ToDo = z.infer<typeof toDoOnWire>;
 export type NextJourneyOnWire = z.infer<typeof nextJourneyOnWire>;

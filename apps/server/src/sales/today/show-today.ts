@@ -6,43 +6,48 @@ import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
 import { findTickets } from '../../tickets/customer-tickets/show-ticket.ts';
 import { signCodeOfTicket } from '../../tickets/customer-tickets/sign-code.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
+import { findSharedTickets } from '../../tickets/guardians/guardianships/list-guardianships.ts';
+import { sharedTicketToWire } from '../../tickets/guardians/wire.ts';
 import { listRenewals } from '../renewals/show-renewal.ts';
 import { readToday } from './queries.ts';
 import type { TodayRow } from './queries.ts';
 import type { NextJourneyOnWire, TodayOnWire } from './schemas.ts';
-import { toDoFor } from './to-do.ts';
-
-type TicketOfToday = TodayOnWire['tickets'][number];
+import { toDoFor, toDoForGuardian } from './to-do.ts';
 
 /**
  * Returns the tickets that a purchaser uses today or later, each with its code and its next journey, and those for which there is something
- * to do. The ticket with the earliest journey is the first.
+ * to do; and the tickets that other purchasers share with the account. In both the ticket with the earliest journey is the first.
  */
 export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userId: string): Promise<TodayOnWire> {
   const now = deps.clock.now();
-  const renewals = await listRenewals(deps, userId);
-  const rows = await readToday(deps.db, userId, Object.keys(renewals), now);
-  const found = await findTickets(
-    deps.db,
-    rows.map(({ id }) => id),
-  );
+  const [renewals, shared] = await Promise.all([listRenewals(deps, userId), findSharedTickets(deps, userId)]);
+  const sharedIds = shared.map(({ ticket }) => ticket.id);
+  const rows = await readToday(deps.db, userId, { renewed: Object.keys(renewals), shared: sharedIds }, now);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const tickets = await Promise.all(
-    found.map(async (ticket): Promise<TicketOfToday> => {
-      const local = localMoment(now, ticket.client_time_zone);
-      const status = customerTicketStatus(ticket, local.date);
-      const code = status === 'active' ? await signCodeOfTicket(deps.keys, ticket) : undefined;
-      const isUsable = status === 'active' || status === 'not-yet-valid';
-      const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
-      return {
-        ...listedTicketToWire(ticket),
-        ...(code && { code }),
-        ...(journey && { next_journey: journey }),
-        to_do: toDoFor(ticket, status, renewals[ticket.id]),
-      };
-    }),
+  const own = await findTickets(
+    deps.db,
+    rows.flatMap(({ id }) => (sharedIds.includes(id) ? [] : [id])),
   );
-  return { tickets: tickets.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)) };
+  const useOf = async (ticket: TicketRow) => {
+    const local = localMoment(now, ticket.client_time_zone);
+    const status = customerTicketStatus(ticket, local.date);
+    const code = status === 'active' ? await signCodeOfTicket(deps.keys, ticket) : undefined;
+    const isUsable = status === 'active' || status === 'not-yet-valid';
+    const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
+    return { status, use: { ...(code && { code }), ...(journey && { next_journey: journey }) } };
+  };
+  const tickets = own.map(async (ticket) => {
+    const { status, use } = await useOf(ticket);
+    return { ...listedTicketToWire(ticket), ...use, to_do: toDoFor(ticket, status, renewals[ticket.id]) };
+  });
+  const sharedTickets = shared.map(async ({ guardian, ticket }) => {
+    const { status, use } = await useOf(ticket);
+    return { ...sharedTicketToWire(guardian, ticket), ...use, to_do: toDoForGuardian(status) };
+  });
+  return {
+    tickets: (await Promise.all(tickets)).toSorted(byPlace),
+    shared_tickets: (await Promise.all(sharedTickets)).toSorted(byPlace),
+  };
 }
 
 type LocalMoment = Parameters<typeof nextJourney>[2];
@@ -67,6 +72,12 @@ function journeyOf(ticket: TicketRow, row: TodayRow, now: LocalMoment): NextJour
       ...(stop && { stop }),
     }
   );
+}
+
+type TicketOfToday = TodayOnWire['shared_tickets'][number];
+
+function byPlace(one: TicketOfToday, other: TicketOfToday): number {
+  return placeOf(one) < placeOf(other) ? -1 : 1;
 }
 
 /** Sorts usable tickets by their next journey, then those without one, then those that are over. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { InstalmentRow, TicketRow } from '../../tickets/customer-tickets/rows.ts';
 import { toDoFor } from './to-do.ts';
 
-const ticket = { type: 'annual', trips: null, trips_taken: 0, photo: 'photo.jpg', instalments: null } as TicketRow;
+const ticket = {
+  type: 'annual',
+  trips: null,
+  trips_taken: 0,
+  photo: 'photo.jpg',
+  instalments: null,
+  currency: 'gbp',
+} as TicketRow;
 const instalment = (state: string, more: Partial<InstalmentRow> = {}): InstalmentRow => ({
   number: 1,
   kind: 'monthly',
@@ -22,13 +29,13 @@ const day = (text: string) => text as InstalmentRow['due_date'];
 test('failed instalments are one sum, with the first day of a retry', () => {
   expect(toDo([instalment('paid_out'), instalment('pending_submission')])).toEqual([]);
   expect(toDo([instalment('failed'), instalment('charged_back', { amount: 19_00 })])).toEqual([
-    { kind: 'payment', amount: 100 },
+    { kind: 'payment', amount: 100, currency: 'gbp' },
   ]);
   const failed = [
     instalment('failed', { retry_on: day('2026-12-09') }),
     instalment('failed', { retry_on: day('2026-12-02') }),
   ];
-  expect(toDo(failed)).toEqual([{ kind: 'payment', amount: 162, retry_on: '2026-12-02' }]);
+  expect(toDo(failed)).toEqual([{ kind: 'payment', amount: 162, currency: 'gbp', retry_on: '2026-12-02' }]);
 });
 
 test('a plan that the operator has given up needs nothing', () => {

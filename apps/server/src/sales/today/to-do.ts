@@ -21,7 +21,12 @@ export function toDoFor(ticket: TicketRow, status: CustomerTicketStatus, renewal
   return things.filter((thing) => thing !== false);
 }
 
-function toDoForPlan({ instalments, mandate_status }: TicketRow): ToDo[] {
+/** The same for a guardian, who neither pays for the ticket nor renews it. */
+export function toDoForGuardian(status: CustomerTicketStatus): ToDo[] {
+  return status === 'suspended' ? [{ kind: 'suspended' }] : [];
+}
+
+function toDoForPlan({ instalments, mandate_status, currency }: TicketRow): ToDo[] {
   const collected = (instalments ?? []).filter(({ is_given_up }) => !is_given_up);
   const failed = collected.filter(({ state }) => instalmentStatus(state) === 'failed');
   const [retryOn] = failed.flatMap(({ retry_on }) => (retry_on ? [retry_on] : [])).toSorted();
@@ -32,6 +37,7 @@ function toDoForPlan({ instalments, mandate_status }: TicketRow): ToDo[] {
           {
             kind: 'payment' as const,
             amount: toWire(sum(failed.map(({ amount }) => amount))),
+            currency,
             ...(retryOn && { retry_on: retryOn }),
           },
         ]

@@ -1,9 +1,11 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildGuardian } from '../../testing/builders/build-guardian.ts';
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -90,6 +92,35 @@ test('days and times are those of the operator, also on the night when the clock
   expect(summary(await todayAt('2026-10-25T07:25:00Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
   expect(summary(await todayAt('2026-10-25T23:59:59Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
   expect(summary(await todayAt('2026-10-26T00:00:00Z', who))).toEqual([]);
+});
+
+test('the code is there on the days on which the ticket is valid, at any instant around midnight and around a change of the clocks', async () => {
+  const zones = ['Europe/London', 'Europe/Dublin'];
+  const nights = ['2026-03-29', '2026-07-01', '2026-10-25', '2026-12-31'] as LocalDate[];
+  const days = nights.flatMap((night) => [-1, 0, 1].map((ahead) => addDays(night, ahead)));
+  const who = await shop.purchaser();
+  for (const time_zone of zones) {
+    const operator = await buildOperator(shop.db, { client: { time_zone } });
+    for (const day of days) {
+      await hold(operator, who, { first_name: day, last_name: time_zone, start: day, expiry: day });
+    }
+  }
+  const minutes = fc.oneof(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -36 * 60, max: 36 * 60 }));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...nights), minutes, async (night, minute) => {
+      const instant = new Date(Date.parse(`${night}T00:00:00Z`) + minute * 60_000);
+      const { tickets } = await todayAt(instant.toISOString(), who);
+      const withCode = tickets.flatMap(({ code, passenger }) =>
+        code ? [`${passenger.last_name} ${passenger.first_name}`] : [],
+      );
+      const expected = zones.flatMap((timeZone) => {
+        const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+        return days.some((one) => one === day) ? [`${timeZone} ${day}`] : [];
+      });
+      expect(withCode.toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('days off are skipped, and a ticket has no journey where none runs any more', async () => {
@@ -184,6 +215,32 @@ test('a photo is wanted for a ticket that is not over, where the operator has ph
   expect(summary(await todayAt('2026-11-24T12:00:00Z', who))).toEqual([]);
 });
 
+test('a ticket that is shared with the account is there with its code and its next journey, without what its purchaser has to do', async () => {
+  const operator = await morningBus({});
+  const [owner, guardian] = [await shop.purchaser(), await shop.purchaser()];
+  const flexi = { type: 'flexi', trips: 20, trips_taken: 22, default_trips: 20 } as const;
+  const share = async (ticket: Awaited<ReturnType<typeof hold>>, userId: string | null) =>
+    buildGuardian(shop.db, ticket, { email: guardian.email, user_id: userId });
+  const ticket = await hold(operator, owner, { first_name: 'Nia', stop: 'Addingham', ...flexi });
+  const { id } = await share(ticket, guardian.id);
+  await share(await hold(operator, owner, { first_name: 'Suspended', ticket_status: 'suspended' }), guardian.id);
+  await share(await hold(operator, owner, { first_name: 'Void', ticket_status: 'void' }), guardian.id);
+  await share(await hold(operator, owner, { first_name: 'Ended', expiry: '2026-11-22' }), guardian.id);
+  await share(await hold(operator, owner, { first_name: 'Invited' }), null);
+  const seen = await todayAt(`${monday}T07:00:00Z`, guardian);
+  expect(seen.tickets).toEqual([]);
+  expect(seen.shared_tickets).toMatchObject([
+    { id, passenger: { first_name: 'Nia' }, next_journey: { date: monday, stop: 'Addingham' }, to_do: [] },
+    { passenger: { first_name: 'Suspended' }, to_do: [{ kind: 'suspended' }] },
+  ]);
+  expect(seen.shared_tickets.map(({ code }) => code)).toEqual([
+    (await showTicket(shop.deps, { userId: owner.id, customerTicketId: ticket.id })).code,
+    undefined,
+  ]);
+  expect(JSON.stringify(seen)).not.toMatch(/"(price|total_price|reference|yr|ext_id)"/);
+  expect(summary(await todayAt(`${monday}T07:00:00Z`, owner)).map(([name]) => name)).toContain('Nia');
+});
+
 test('another purchaser is refused, and has none of these tickets', async () => {
   const operator = await morningBus();
   const [who, stranger] = [await shop.purchaser(), await shop.purchaser()];
@@ -192,5 +249,5 @@ test('another purchaser is refused, and has none of these tickets', async () => 
   expect((await call(who.headers)).json<TodayOnWire>().tickets).toHaveLength(1);
   expect((await call(stranger.headers)).statusCode).toBe(403);
   expect((await call({})).statusCode).toBe(401);
-  expect(await todayAt(`${monday}T06:00:00Z`, stranger)).toEqual({ tickets: [] });
+  expect(await todayAt(`${monday}T06:00:00Z`, stranger)).toEqual({ tickets: [], shared_tickets: [] });
 });

@@ -16,32 +16,47 @@ const mostListed = 100;
  * only the passenger's first name and the service.
  */
 export async function listGuardianships(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
 ): Promise<GuardianshipsOnWire> {
-  const now = clock.now();
-  const guardians = await readGuardianships(db, userId, oldestInvitation(now), mostListed);
-  if (guardians.length === 0) return { invitations: [], tickets: [] };
-  const tickets = await findTickets(
-    db,
-    guardians.map(({ customer_ticket_id }) => customer_ticket_id),
-  );
-  const shown = guardians.flatMap((guardian) => {
-    const ticket = tickets.find(({ id }) => id === guardian.customer_ticket_id);
-    const isShown = ticket && ticket.user_id !== userId && !endOfSharing(ticket, ticket.client_time_zone, now);
-    return isShown ? [{ guardian, ticket }] : [];
-  });
-  const open = shown.filter(({ guardian }) => guardian.user_id === null);
+  const shared = await findShared(deps, userId);
+  const open = shared.filter(({ guardian }) => guardian.user_id === null);
   const purchasers = await readEmails(
-    db,
+    deps.db,
     open.map(({ ticket }) => ticket.user_id),
   );
   return {
     invitations: open.map(({ guardian, ticket }) => invitationToWire(guardian, ticket, purchasers)),
-    tickets: shown
-      .filter(({ guardian }) => guardian.user_id !== null)
-      .map(({ guardian, ticket }) => sharedTicketToWire(guardian, ticket)),
+    tickets: shared.filter(isAccepted).map(({ guardian, ticket }) => sharedTicketToWire(guardian, ticket)),
   };
+}
+
+/** Returns the tickets that are shared with an account, newest first, without void and expired tickets. Invitations are not among them. */
+export async function findSharedTickets(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Shared[]> {
+  return (await findShared(deps, userId)).filter(isAccepted);
+}
+
+/** A guardian or an invitation with its ticket. */
+interface Shared {
+  guardian: GuardianRow;
+  ticket: TicketRow;
+}
+
+const isAccepted = ({ guardian }: Shared) => guardian.user_id !== null;
+
+async function findShared({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Shared[]> {
+  const now = clock.now();
+  const guardians = await readGuardianships(db, userId, oldestInvitation(now), mostListed);
+  if (guardians.length === 0) return [];
+  const tickets = await findTickets(
+    db,
+    guardians.map(({ customer_ticket_id }) => customer_ticket_id),
+  );
+  return guardians.flatMap((guardian) => {
+    const ticket = tickets.find(({ id }) => id === guardian.customer_ticket_id);
+    const isShown = ticket && ticket.user_id !== userId && !endOfSharing(ticket, ticket.client_time_zone, now);
+    return isShown ? [{ guardian, ticket }] : [];
+  });
 }
 
 function invitationToWire(guardian: GuardianRow, ticket: TicketRow, purchasers: ReadonlyMap<string, string>) {
