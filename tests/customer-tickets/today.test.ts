@@ -85,7 +85,7 @@ test('arrears of a direct debit are seen at home, and so is a mandate that has e
   await play(product, 'payment_failed', monthly!);
   const page = await openAs(browser, parent, home());
   // the payments fail when the events of the provider have arrived
-  const arrears = ofToday(page).getByText(/^Your bank did not pay £201\.00\./);
+  const arrears = ofToday(page).getByText(/^£201\.00 has not been paid\./);
   await expect
     .poll(async () => {
       await page.reload();

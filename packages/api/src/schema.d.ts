@@ -3841,7 +3841,7 @@ export interface paths {
                                 } | {
                                     /** @enum {string} */
                                     kind: "payment";
-                                    /** @description The sum of the instalments that the bank did not pay */
+                                    /** @description The sum of the instalments that are overdue */
                                     amount: number;
                                     /** @enum {string} */
                                     currency: "gbp" | "eur";
@@ -3926,7 +3926,7 @@ export interface paths {
                                 } | {
                                     /** @enum {string} */
                                     kind: "payment";
-                                    /** @description The sum of the instalments that the bank did not pay */
+                                    /** @description The sum of the instalments that are overdue */
                                     amount: number;
                                     /** @enum {string} */
                                     currency: "gbp" | "eur";

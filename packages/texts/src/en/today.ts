@@ -26,8 +26,8 @@ export const text = {
   toDo: {
     trips: (count: number) => plural(count, { one: '1 trip to pay for', other: `${count} trips to pay for` }),
     payTrips: 'Pay for trips',
-    payment: (amount: string) => `Your bank did not pay ${amount}`,
-    paymentAgain: (amount: string, day: string) => `Your bank did not pay ${amount}. We ask again on ${day}`,
+    payment: (amount: string) => `${amount} has not been paid`,
+    paymentAgain: (amount: string, day: string) => `${amount} has not been paid. We ask your bank again on ${day}`,
     mandate: 'Your Direct Debit has ended, and payments are still to come',
     seePayments: 'See the payments',
     suspended: 'This ticket is suspended. Buses do not accept it',

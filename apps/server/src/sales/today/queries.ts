@@ -19,8 +19,8 @@ export interface TodayRow {
 }
 
 /**
- * Reads the tickets of a purchaser that have not expired, and expired ones that are in debit, have an instalment that failed, or are among
- * `renewed`; and the tickets `shared` by other purchasers. Its cost grows with the purchaser's tickets.
+ * Reads the tickets of a purchaser that have not expired, and expired ones that are in debit, have an instalment that can be owed, or are
+ * among `renewed`; and the tickets `shared` by other purchasers. Its cost grows with the purchaser's tickets.
  */
 export async function readToday(
   db: Database,
@@ -40,7 +40,7 @@ export async function readToday(
               OR EXISTS (SELECT FROM instalments
                    WHERE instalments.client_id = ticket.client_id AND instalments.order_id = ticket.order_id
                      AND instalments.line = ticket.order_line
-                     AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up))
+                     AND instalments.state IN ('failed', 'charged_back', 'cancelled') AND NOT instalments.is_given_up))
        ORDER BY ticket.date_purchased DESC, ticket.id DESC
        LIMIT ${sql.lit(mostTickets)})
       UNION ALL

@@ -10,7 +10,7 @@ export const toDoOnWire = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('payment'),
-    amount: z.number().describe('The sum of the instalments that the bank did not pay'),
+    amount: z.number().describe('The sum of the instalments that are overdue'),
     currency: z.enum(['gbp', 'eur']),
     retry_on: z.iso.date().optional().describe('When the first of them is collected again, if it is'),
   }),

@@ -34,11 +34,12 @@ export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userI
     const code = status === 'active' ? await signCodeOfTicket(deps.keys, ticket) : undefined;
     const isUsable = status === 'active' || status === 'not-yet-valid';
     const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
-    return { status, use: { ...(code && { code }), ...(journey && { next_journey: journey }) } };
+    return { status, today: local.date, use: { ...(code && { code }), ...(journey && { next_journey: journey }) } };
   };
   const tickets = own.map(async (ticket) => {
-    const { status, use } = await useOf(ticket);
-    return { ...listedTicketToWire(ticket), ...use, to_do: toDoFor(ticket, status, renewals[ticket.id]) };
+    const { use, ...local } = await useOf(ticket);
+    const to_do = toDoFor(ticket, { ...local, renewal: renewals[ticket.id] });
+    return { ...listedTicketToWire(ticket), ...use, to_do };
   });
   const sharedTickets = shared.map(async ({ guardian, ticket }) => {
     const { status, use } = await useOf(ticket);

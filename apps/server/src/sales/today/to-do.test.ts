@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { InstalmentRow, TicketRow } from '../../tickets/customer-tickets/rows.ts';
 import { toDoFor } from './to-do.ts';
 
+const day = (text: string) => text as InstalmentRow['due_date'];
 const ticket = {
   type: 'annual',
   trips: null,
@@ -13,7 +14,7 @@ const ticket = {
 const instalment = (state: string, more: Partial<InstalmentRow> = {}): InstalmentRow => ({
   number: 1,
   kind: 'monthly',
-  due_date: '2026-11-02' as InstalmentRow['due_date'],
+  due_date: day('2026-11-02'),
   charge_date: null,
   amount: 81_00,
   state,
@@ -22,9 +23,9 @@ const instalment = (state: string, more: Partial<InstalmentRow> = {}): Instalmen
   refunded: 0,
   ...more,
 });
+const active = { status: 'active', today: day('2026-11-23'), renewal: undefined } as const;
 const toDo = (instalments: InstalmentRow[], mandate_status = 'active') =>
-  toDoFor({ ...ticket, instalments, mandate_status }, 'active', undefined);
-const day = (text: string) => text as InstalmentRow['due_date'];
+  toDoFor({ ...ticket, instalments, mandate_status }, active);
 
 test('failed instalments are one sum, with the first day of a retry', () => {
   expect(toDo([instalment('paid_out'), instalment('pending_submission')])).toEqual([]);
@@ -43,7 +44,19 @@ test('a plan that the operator has given up needs nothing', () => {
 });
 
 test('an ended mandate matters while a payment is to come', () => {
-  expect(toDo([instalment('planned')], 'cancelled')).toEqual([{ kind: 'mandate', mandate_status: 'cancelled' }]);
+  const mandate = { kind: 'mandate', mandate_status: 'cancelled' };
+  expect(toDo([instalment('planned')], 'cancelled')).toEqual([mandate]);
+  // with the mandate the provider cancels its payments, which are owed from their days on
+  const later = instalment('cancelled', { due_date: day('2026-11-24') });
+  expect(toDo([later], 'cancelled')).toEqual([mandate]);
+  expect(toDo([later, instalment('cancelled')], 'cancelled')).toEqual([
+    { kind: 'payment', amount: 81, currency: 'gbp' },
+    mandate,
+  ]);
+  expect(toDo([instalment('cancelled', { due_date: day('2026-11-23') })], 'cancelled').map(({ kind }) => kind)).toEqual(
+    ['payment'],
+  );
+  expect(toDo([instalment('cancelled', { is_given_up: true })], 'cancelled')).toEqual([]);
   expect(toDo([instalment('planned')], 'pending_customer_approval')).toEqual([]);
   expect(toDo([instalment('paid_out')], 'cancelled')).toEqual([]);
 });
@@ -51,10 +64,10 @@ test('an ended mandate matters while a payment is to come', () => {
 test('debts are before everything else', () => {
   const flexi: TicketRow = { ...ticket, type: 'flexi', trips: 20, trips_taken: 22, photo: null, has_no_photos: false };
   const renewal = { id: 'r', customer_ticket_id: 't', ticket_id: 'n', closes_on: '2026-12-01' };
-  expect(toDoFor(flexi, 'active', renewal)).toEqual([
+  expect(toDoFor(flexi, { ...active, renewal })).toEqual([
     { kind: 'trips', trips: 2 },
     { kind: 'renewal', renewal_id: 'r', until: '2026-12-01' },
     { kind: 'photo' },
   ]);
-  expect(toDoFor(flexi, 'suspended', undefined).map(({ kind }) => kind)).toEqual(['trips', 'suspended']);
+  expect(toDoFor(flexi, { ...active, status: 'suspended' }).map(({ kind }) => kind)).toEqual(['trips', 'suspended']);
 });

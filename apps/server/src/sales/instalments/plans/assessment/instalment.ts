@@ -28,12 +28,15 @@ export function isPaid({ state }: Pick<InstalmentRow, 'state'>): boolean {
 }
 
 /** Whether the instalment is not paid, and there is no retry. */
-export function isUncollectable({ state, retry_on }: Pick<InstalmentRow, 'state' | 'retry_on'>): boolean {
+export function isUncollectable({ state, retry_on }: { state: string } & Pick<InstalmentRow, 'retry_on'>): boolean {
   return ['failed', 'cancelled'].includes(instalmentStatus(state)) && retry_on === null;
 }
 
 /** Whether the instalment is owed. One that was cancelled before its day is owed from its day on. */
-export function isInArrears(row: InstalmentRow, today: LocalDate): boolean {
+export function isInArrears(
+  row: { state: string } & Pick<InstalmentRow, 'charge_date' | 'due_date' | 'retry_on' | 'is_given_up'>,
+  today: LocalDate,
+): boolean {
   return isUncollectable(row) && !row.is_given_up && (row.state !== 'cancelled' || collectionDay(row) <= today);
 }
 
