@@ -251,7 +251,7 @@ test('the PDF of a ticket is readable by its purchaser only, with a valid file n
       '£432.00',
     ]),
   );
-  expect(texts.join('')).toContain(bought.id);
+  expect(texts.join('')).toContain(bought.reference);
   expect((await get(url, stranger)).statusCode).toBe(403);
   expect((await server.app.inject({ method: 'GET', url: `/api${url}` })).statusCode).toBe(401);
   expect((await get('/customer-ticket/none/pdf')).statusCode).toBe(404);
