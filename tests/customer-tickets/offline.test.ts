@@ -104,6 +104,12 @@ test('a slow connection does not delay a stored ticket; a failing server is show
   await page.getByText('There is a problem with our server. Please try again in a moment.').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/offline|connection/);
 
+  // what is used today is as of an earlier time, though the list is not
+  line.refuse(503, /\/today$/);
+  await page.goto(`${line.origin}/`);
+  await page.getByText(/^Our server has a problem\. This is as of \w{3} \d+\w\w/).waitFor();
+  await page.getByRole('button', { name: /^Show code of Nia Pritchard, S1/ }).waitFor();
+
   line.refuse(404, /\/customer-ticket\/list-by\//);
   await page.goto(`${line.origin}/`);
   await page.getByText('There was a problem retrieving your tickets').waitFor();

@@ -1,4 +1,4 @@
-import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
 import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
@@ -59,15 +59,7 @@ test('in the morning the code of each child is one press away, and the list of a
 test('trips in debit are seen at home, and lead to the page where they are paid', async () => {
   const parent = await signUp(product);
   const flexi = await buyFlexi(product, parent);
-  const { client_id } = await product.db
-    .selectFrom('customer_tickets')
-    .select('client_id')
-    .where('id', '=', flexi)
-    .executeTakeFirstOrThrow();
-  for (let trip = 0; trip < 22; trip += 1) {
-    const boarding = { client_id, id: newId(), customer_ticket_id: flexi, boarded_at: systemClock.now() };
-    await recordBoarding({ db: product.db, clock: systemClock, nudge: () => undefined }, boarding);
-  }
+  await board(flexi, 22);
   const page = await openAs(browser, parent, home());
   await ofToday(page).getByText('2 trips to pay for').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -112,9 +104,13 @@ test('arrears of a direct debit are seen at home, and so is a mandate that has e
 
 test('of 20 tickets the four that are valid fit on two screens of a phone, and the expired ones are in a closed part', async () => {
   const parent = await signUp(product);
-  const operator = await buildOperator(product.db, { client: { features: JSON.stringify({ disable_photo: true }) } });
+  // with everything that makes a ticket higher: a stop, a journey, trips left, and a photo that is missing
+  const operator = await buildOperator(product.db, {
+    service: { name: 'S2 Grassington to Skipton', operating_weekdays: [...weekdays], time: '2359' },
+  });
+  const flexi = { type: 'flexi', trips: 20, default_trips: 20, stop: 'Grassington Square' } as const;
   const past = { start: '2025-09-01', expiry: addDays(today(), -1) };
-  const valid = { start: addDays(today(), -30), expiry: addDays(today(), 30) };
+  const valid = { start: addDays(today(), -30), expiry: addDays(today(), 30), ...flexi };
   for (let count = 1; count <= 20; count += 1) {
     await buildCustomerTicket(product.db, operator, {
       user_id: parent.id,
@@ -126,6 +122,9 @@ test('of 20 tickets the four that are valid fit on two screens of a phone, and t
   const buttons = page.getByRole('button', { name: /^Show code/ });
   await buttons.nth(3).waitFor();
   expect(await buttons.count()).toBe(4);
+  for (const line of ['bus leaves at 23:59', 'Your stop: Grassington Square', 'Trips left 20', 'A photo is missing']) {
+    expect(await ofToday(page).getByText(line).count()).toBe(4);
+  }
   const last = await buttons.nth(3).evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
   expect(last).toBeLessThan(2 * 800);
 
@@ -138,6 +137,17 @@ test('of 20 tickets the four that are valid fit on two screens of a phone, and t
   await expired.nth(15).waitFor();
   expect(await page.getByRole('article').count()).toBe(20);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a page that was in the background shows what has changed when it is looked at again', async () => {
+  const parent = await signUp(product);
+  const flexi = await buyFlexi(product, parent);
+  const page = await openAs(browser, parent, home());
+  await ofToday(page).getByText('Trips left 20').waitFor();
+  await board(flexi, 1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await ofToday(page).getByText('Trips left 19').waitFor();
   await page.context().close();
 });
 
@@ -176,6 +186,19 @@ test('a failure of the call about today does not hide the tickets', async () => 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.context().close();
 });
+
+/** Records trips on a ticket. */
+async function board(ticket: string, trips: number): Promise<void> {
+  const { client_id } = await product.db
+    .selectFrom('customer_tickets')
+    .select('client_id')
+    .where('id', '=', ticket)
+    .executeTakeFirstOrThrow();
+  for (let trip = 0; trip < trips; trip += 1) {
+    const boarding = { client_id, id: newId(), customer_ticket_id: ticket, boarded_at: systemClock.now() };
+    await recordBoarding({ db: product.db, clock: systemClock, nudge: () => undefined }, boarding);
+  }
+}
 
 /** Buys a ticket with a mandate, through the calls of the pages. Returns the ids of the mandate at the provider and of the ticket. */
 async function buyByDirectDebit(purchaser: Purchaser): Promise<{ mandate: string; ticket: string }> {

@@ -75,7 +75,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
           <Invitations invitations={guardianships.value.invitations} />
         )}
         {hasToday && <TodaySection userId={userId} today={today} response={ofToday?.value} />}
-        {shared}
+        {!hasOwn && shared}
         {hasOwn ? (
           <TicketList
             userId={userId}
@@ -87,6 +87,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoTickets />
         )}
+        {hasOwn && shared}
       </Page>
     </>
   );

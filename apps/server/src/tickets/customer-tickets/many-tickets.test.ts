@@ -37,6 +37,24 @@ test('A-202 the first page of 2,000 tickets takes the same statements as that of
   expect(large.statements).toHaveLength(4);
 });
 
+test('what is used today takes the same statements of 2,000 tickets as of 20; of the purchaser’s tickets the first sixty that are valid are read, by an index', async () => {
+  const openToday = async ({ id, headers }: TestPurchaser) => {
+    const before = server.statements.length;
+    const today = await server.app.inject({ url: `/api/user/${id}/today`, headers });
+    return { count: today.json().tickets.length as number, statements: server.statements.slice(before) };
+  };
+  const small = await openToday(few);
+  const large = await openToday(many);
+  expect([small.count, large.count]).toEqual([20, 60]);
+  // the session, the renewals, the shared tickets, and two for the tickets
+  expect(large.statements.toSorted()).toEqual(small.statements.toSorted());
+  expect(large.statements).toHaveLength(5);
+  const now = server.clock.now();
+  const nodes = await explain(large.statements[3]!, [many.id, now, [], [], now, now]);
+  const [scan] = nodes.filter((node) => node['Index Name'] === 'customer_tickets_of_user');
+  expect(scan!['Actual Rows'] * scan!['Actual Loops']).toBe(60);
+});
+
 interface Plan {
   'Node Type': string;
   'Index Name'?: string;
