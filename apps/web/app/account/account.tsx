@@ -34,6 +34,16 @@ export default function Account({ loaderData: { user, pending, hasMandates } }: 
     <Page title="Account">
       <AccountNotices pending={pending} />
       {user ? <AccountDetails user={user} isEmailPending={pending?.email !== undefined} /> : <DetailsFailed />}
+      <Card
+        title="Passengers"
+        actions={
+          <ButtonLink href="/account/passengers" variant="secondary">
+            See passengers
+          </ButtonLink>
+        }
+      >
+        <p>The people you buy tickets for. Choose one of them, and the form is filled in.</p>
+      </Card>
       {hasMandates && (
         <Card
           title="Payments"

@@ -44,6 +44,11 @@ export function nameAddress(customerTicketId: string): string {
   return `${ticketAddress(customerTicketId)}/edit`;
 }
 
+/** The page that adds or replaces the passenger's photo. */
+export function photoPageAddress(customerTicketId: string): string {
+  return `${ticketAddress(customerTicketId)}/photo`;
+}
+
 /** The page that switches boarding emails on and off (A-054). */
 export function notificationsAddress(customerTicketId: string): string {
   return `${ticketAddress(customerTicketId)}/notifications`;

@@ -25,6 +25,13 @@ export async function correctName(customerTicketId: string, name: PassengerName)
   await forgetOldCode(customerTicketId);
 }
 
+/** Replaces the passenger's photo by one that was uploaded. The ticket gets a new code. */
+export async function replacePhoto(customerTicketId: string, photo: string): Promise<void> {
+  const params = { path: { customerTicketId } };
+  await resultOf(api.PUT('/customer-ticket/{customerTicketId}/photo', { params, body: { photo } }));
+  await forgetOldCode(customerTicketId);
+}
+
 /** Gives the ticket a new code; the old one stops working. */
 export async function renewCode(customerTicketId: string): Promise<void> {
   const params = { path: { customerTicketId } };

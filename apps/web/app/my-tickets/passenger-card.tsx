@@ -1,8 +1,10 @@
 import { customerTicketStatus, whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
+import { text } from '@fareway/texts/ticket-photo.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
-import { nameAddress, notificationsAddress, tripsAddress } from '../customer-tickets/addresses.ts';
+import { nameAddress, notificationsAddress, photoPageAddress, tripsAddress } from '../customer-tickets/addresses.ts';
 import styles from './passenger-card.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
@@ -11,7 +13,9 @@ export function PassengerCard({ ticket, today }: { ticket: CustomerTicket; today
   return (
     <div className={styles.passenger}>
       <Card title="Passenger" actions={hasTripsToSee(ticket) && <TripsLink ticket={ticket} />}>
-        <SummaryList rows={[...nameRows(ticket, today), ...notificationRows(ticket, today)]} />
+        <SummaryList
+          rows={[...nameRows(ticket, today), ...photoRows(ticket, today), ...notificationRows(ticket, today)]}
+        />
       </Card>
     </div>
   );
@@ -30,6 +34,22 @@ function nameRows(ticket: CustomerTicket, today: string): SummaryRow[] {
     ...(old_passenger
       ? [{ label: 'Name before', value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
       : []),
+  ];
+}
+
+/** Empty where tickets have no photo. */
+function photoRows(ticket: CustomerTicket, today: string): SummaryRow[] {
+  const { photo_changes: changes, passenger } = ticket;
+  if (changes === undefined) return [];
+  const has_photo = passenger.photo !== undefined;
+  const isFixed = whyPhotoStays({ ...ticket, has_photo, changes }, today);
+  return [
+    {
+      label: text.row.label,
+      value: has_photo ? text.row.shown : text.row.none,
+      changeWord: has_photo ? text.row.replace : text.row.add,
+      change: isFixed ? undefined : photoPageAddress(ticket.id),
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { text } from '@fareway/texts/ticket-photo.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
@@ -43,6 +44,7 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
       <StoredBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
+        {search.has('photoChange') && <Notice tone="success" title={text.replaced} announced />}
         <div className={styles.ticket}>
           <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
           <TicketFacts ticket={ticket} today={today} isStored={keptAt !== undefined} />

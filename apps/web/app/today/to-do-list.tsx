@@ -4,7 +4,7 @@ import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { text } from '@fareway/texts/today.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
+import { photoPageAddress, renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
 import type { ToDo } from './calls.ts';
 import type { UsedTicket } from './passengers-of-today.ts';
 import styles from './today.module.css';
@@ -61,6 +61,6 @@ function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: s
         href: renewAddress(toDo.renewal_id),
       };
     case 'photo':
-      return { words: words.photo, label: words.seeTicket, href: page };
+      return { words: words.photo, label: words.addPhoto, href: photoPageAddress(id) };
   }
 }

@@ -35,5 +35,6 @@ export const text = {
     renewal: (day: string) => `Renew until ${day}`,
     renew: 'Renew',
     photo: 'A photo is missing',
+    addPhoto: 'Add a photo',
   },
 };

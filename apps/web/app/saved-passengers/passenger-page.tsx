@@ -1,0 +1,70 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { text } from '@fareway/texts/saved-passengers.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { emptyDraft } from '../passenger/purchase-draft.ts';
+import { readStoredDraft } from '../passenger/stored-draft.ts';
+import { notFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
+import type { Route } from './+types/passenger-page';
+import { isSaved, listNewestTickets, listPassengers, type KnownPassenger } from './calls.ts';
+import { PassengerForm } from './passenger-form.tsx';
+import { groupIn, passengersAddress } from './passenger-text.ts';
+import { ListFailed } from './passengers-page.tsx';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: text.documentTitle(titleOf(params)) }];
+
+function titleOf({ passengerId }: { passengerId?: string | undefined }): string {
+  return passengerId === undefined ? text.form.addTitle : text.form.editTitle;
+}
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  const missing = missingUnlessLoggedOut(request.url);
+  const { passengerId } = params;
+  const [known, tickets] = await Promise.all([
+    listPassengers(user.id).catch(missing),
+    // Without the tickets the passenger can be changed, but not the tickets.
+    passengerId === undefined ? [] : listNewestTickets(user.id).catch(missing),
+  ]);
+  if (!known) return { user, today, form: undefined };
+  const ticketId = new URL(request.url).searchParams.get('ticket');
+  const passenger = known.passengers.find(({ id, customer_ticket_id }) =>
+    passengerId === undefined ? ticketId !== null && customer_ticket_id === ticketId : id === passengerId,
+  );
+  if (passengerId !== undefined && !passenger) throw notFound();
+  // What was typed for an earlier version is not for this one.
+  const path = `${passengersAddress}/${passengerId ?? ticketId ?? 'new'}#${passenger?.version ?? 0}`;
+  const start = { draft: draftOf(user.id, passenger, today), photo: undefined };
+  const stored = (await readStoredDraft(path, user.id)) ?? start;
+  return { user, today, form: { path, passenger, stored, tickets: tickets ?? [], operators: known.operators } };
+}
+
+/** /account/passengers/new and /account/passengers/{passengerId}: adds or changes a passenger of the account. */
+export default function PassengerPage({ loaderData: { user, today, form }, params }: Route.ComponentProps) {
+  return (
+    <Page title={titleOf(params)} back={{ href: passengersAddress, label: text.list.title }}>
+      {form ? <PassengerForm key={form.path} userId={user.id} today={today} {...form} /> : <ListFailed />}
+    </Page>
+  );
+}
+
+function draftOf(userId: string, passenger: KnownPassenger | undefined, today: string) {
+  const draft = emptyDraft(userId);
+  if (!passenger) return draft;
+  const { first_name: firstName, last_name: lastName, school, choices, photo } = passenger;
+  return {
+    ...draft,
+    passenger: {
+      ...draft.passenger,
+      firstName,
+      lastName,
+      dest: school ?? (isSaved(passenger) ? '' : (choices[0]?.dest ?? '')),
+      yr: groupIn(salesYearOf(parseLocalDate(today)), passenger),
+    },
+    photo: photo === undefined ? undefined : ({ kind: 'on-server', file_name: photo } as const),
+  };
+}

@@ -1,0 +1,138 @@
+import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-form.ts';
+import { text } from '@fareway/texts/saved-passengers.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { DeleteDialog } from '../personal-data/delete-dialog.tsx';
+import { pageContext } from '../platform/page-context.ts';
+import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
+import type { Route } from './+types/passengers-page';
+import { isSaved, listPassengers, removePassenger, type KnownPassenger } from './calls.ts';
+import { PassengerPortrait } from './passenger-portrait.tsx';
+import { describePassenger, nameOf, passengersAddress } from './passenger-text.ts';
+import styles from './passengers-page.module.css';
+import { SavedNotice, type SavedState } from './saved-notice.tsx';
+
+export const meta = () => [{ title: text.documentTitle(text.list.title) }];
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  return { user, today, known: await listPassengers(user.id).catch(missingUnlessLoggedOut(request.url)) };
+}
+
+/** /account/passengers: the passengers that the account keeps, and those of its tickets that it does not keep. */
+export default function PassengersPage({ loaderData: { user, today, known } }: Route.ComponentProps) {
+  const saved = useLocation().state as SavedState | null;
+  const { revalidate } = useRevalidator();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  // the button that had the focus is gone with its passenger
+  useEffect(() => {
+    if (removed.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [removed]);
+  const passengers = known?.passengers.filter(({ id }) => !removed.includes(id ?? '')) ?? [];
+  const kept = passengers.filter(isSaved);
+  const ofTickets = passengers.filter((passenger) => !isSaved(passenger));
+  const isFull = kept.length >= mostSavedPassengers;
+  return (
+    <Page title={text.list.title} lead={text.list.lead} back={{ href: '/account', label: text.list.back }}>
+      {saved?.saved && removed.length === 0 && <SavedNotice state={saved} />}
+      {!known && <ListFailed />}
+      {known && passengers.length === 0 && (
+        <EmptyState icon="bus" title={text.list.none}>
+          <p>{text.list.noneText}</p>
+        </EmptyState>
+      )}
+      {kept.length > 0 && (
+        <ul className={styles.list}>
+          {kept.map((passenger) => (
+            <PassengerCard key={passenger.id} passenger={passenger} today={today}>
+              <ButtonLink href={`${passengersAddress}/${passenger.id}`} variant="secondary">
+                {text.list.edit}
+                <span className="visually-hidden"> {nameOf(passenger)}</span>
+              </ButtonLink>
+              <DeleteDialog
+                label={text.remove.label}
+                of={nameOf(passenger)}
+                title={text.remove.title(nameOf(passenger))}
+                text={text.remove.text}
+                done={text.remove.done(nameOf(passenger))}
+                remove={() => removePassenger(user.id, passenger.id)}
+                onDeleted={() => {
+                  setRemoved((before) => [...before, passenger.id]);
+                  void revalidate();
+                }}
+              />
+            </PassengerCard>
+          ))}
+        </ul>
+      )}
+      {known && !isFull && (
+        <Actions>
+          <ButtonLink href={`${passengersAddress}/new`}>{text.list.add}</ButtonLink>
+        </Actions>
+      )}
+      {isFull && (
+        <Notice title={text.list.full(mostSavedPassengers)}>
+          <p>{text.list.fullText}</p>
+        </Notice>
+      )}
+      {ofTickets.length > 0 && (
+        <Stack as="section">
+          <h2>{text.list.fromTickets}</h2>
+          <p>{text.list.fromTicketsText}</p>
+          <ul className={styles.list}>
+            {ofTickets.map((passenger) => (
+              <PassengerCard key={passenger.customer_ticket_id} passenger={passenger} today={today}>
+                {!isFull && (
+                  <ButtonLink
+                    href={`${passengersAddress}/new?ticket=${passenger.customer_ticket_id}`}
+                    variant="secondary"
+                  >
+                    {text.list.keep}
+                    <span className="visually-hidden"> {nameOf(passenger)}</span>
+                  </ButtonLink>
+                )}
+              </PassengerCard>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+interface PassengerCardProps {
+  passenger: KnownPassenger;
+  today: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+function PassengerCard({ passenger, today, children }: PassengerCardProps) {
+  return (
+    <Card as="li" actions={children}>
+      <div className={styles.passenger}>
+        <PassengerPortrait passenger={passenger} size="medium" />
+        <div className={styles.text}>
+          <p className={styles.name}>{nameOf(passenger)}</p>
+          <p className={styles.facts}>{describePassenger(passenger, today)}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Shown instead of the passengers, and of the form of one, when they failed to load. */
+export function ListFailed() {
+  const { revalidate, state } = useRevalidator();
+  return <ErrorState title={text.list.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+}
