@@ -26,6 +26,7 @@ test('a ticket is bought, and its receipt is found in the account by keyboard al
   await typeCard(page, '4242424242424242');
   await pay(page);
   await orderConfirmed(page);
+  const receiptOfOrder = await page.getByRole('link', { name: 'Receipt', exact: true }).getAttribute('href');
   await page.goto(`${product.origin}/account`);
   await heading(page, 'Account');
   await tabTo(page, 'See your orders');
@@ -42,7 +43,7 @@ test('a ticket is bought, and its receipt is found in the account by keyboard al
   await tabTo(page, `Receipt for order ${reference}`);
   await page.keyboard.press('Enter');
   await heading(page, 'Receipt');
-  expect(await page.title()).toBe(`Receipt ${reference} – Fareway`);
+  expect([await page.title(), pathOf(page)]).toEqual([`Receipt ${reference} – Fareway`, receiptOfOrder]);
   for (const words of [reference, 'Passenger: Aoife Byrne', 'Visa ending in 4242', 'Paid']) await says(page, words);
   await look(page);
   const total = await page

@@ -2038,6 +2038,8 @@ export interface paths {
                             /** @description How often the photo was replaced; absent where tickets have no photo */
                             photo_changes?: number;
                             code?: string;
+                            /** @description The order that made it, which has the receipt */
+                            order_id: string;
                             client: {
                                 slug: string;
                                 name: string;
@@ -3417,6 +3419,8 @@ export interface paths {
                                 voucher_id?: string;
                                 /** @description How often the photo was replaced; absent where tickets have no photo */
                                 photo_changes?: number;
+                                /** @description The order that made it, which has the receipt */
+                                order_id: string;
                                 client: {
                                     slug: string;
                                     name: string;

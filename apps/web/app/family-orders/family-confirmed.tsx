@@ -1,5 +1,4 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
-import { text } from '@fareway/texts/payments.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -29,7 +28,7 @@ export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: s
               My Tickets
             </ButtonLink>
             <ButtonLink href={receiptAddress(id)} variant="secondary" wide>
-              {text.receipt.title}
+              Receipt
             </ButtonLink>
             <ButtonLink href={operatorAddress(client.slug)} variant="secondary" wide>
               Buy another

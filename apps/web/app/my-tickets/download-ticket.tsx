@@ -1,13 +1,14 @@
-import { Button } from '@fareway/ui/button/button.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 import { readTicketPdf } from '../customer-tickets/calls.ts';
 import styles from './download-ticket.module.css';
+import { receiptAddress } from '../payments/addresses.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
-/** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection. */
+/** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection; and the receipt of its order. */
 export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; isStored: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
@@ -38,6 +39,11 @@ export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; i
       <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
         Print
       </Button>
+      {!isStored && (
+        <ButtonLink href={receiptAddress(ticket.order_id)} variant="quiet">
+          Receipt
+        </ButtonLink>
+      )}
     </div>
   );
 }

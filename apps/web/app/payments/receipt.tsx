@@ -12,7 +12,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { ordersAddress } from './addresses.ts';
 import { readReceiptPdf } from './calls.ts';
@@ -118,7 +118,8 @@ function moneyRow({ label, details, amount }: ReceiptRow) {
 }
 
 function instalmentRow({ status, words, ...row }: DescribedReceipt['instalments'][number]) {
-  const badge = <Badge {...looks[status]}>{words}</Badge>;
+  // the day says that a payment is to come
+  const badge = status !== 'to-come' && <Badge {...looks[status]}>{words}</Badge>;
   const isCancelled = status === 'cancelled';
   return {
     label: <Label label={row.label} details={row.details} badge={badge} />,
@@ -126,11 +127,10 @@ function instalmentRow({ status, words, ...row }: DescribedReceipt['instalments'
   };
 }
 
-const looks: Record<InstalmentStatus, Omit<Parameters<typeof Badge>[0], 'children'>> = {
+const looks: Record<Exclude<InstalmentStatus, 'to-come'>, Omit<ComponentProps<typeof Badge>, 'children'>> = {
   paid: { tone: 'success' },
   failed: { tone: 'error' },
   cancelled: { icon: 'blocked' },
-  'to-come': {},
 };
 
 function Label({ label, details, badge }: { label: string; details: readonly string[]; badge?: ReactNode }) {

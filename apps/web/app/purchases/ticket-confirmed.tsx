@@ -11,6 +11,7 @@ import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
+import { receiptAddress } from '../payments/addresses.ts';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
@@ -61,6 +62,9 @@ function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBu
         <Button type="button" variant="secondary" wide onClick={() => window.print()}>
           Print
         </Button>
+        <ButtonLink href={receiptAddress(ticket.order_id)} variant="secondary" wide>
+          Receipt
+        </ButtonLink>
         <ButtonLink href={serviceAddress(client.slug, service_id)} variant="secondary" wide>
           Buy another
         </ButtonLink>

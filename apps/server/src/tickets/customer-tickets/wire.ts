@@ -51,6 +51,7 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
   return {
     ...listed,
     ...(code && { code }),
+    order_id: row.order_id,
     client: {
       ...listed.client,
       support: withoutNulls({ name: row.support_name, email: row.support_email, phone: row.support_phone }),

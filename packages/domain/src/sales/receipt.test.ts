@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMoney } from '../money/money.ts';
+import { describeReceipt, receiptState } from './receipt.ts';
+import type { Receipt } from './receipt.ts';
+
+const receipt: Receipt = {
+  id: '1',
+  reference: 'K7MP2RXW',
+  kind: 'purchase',
+  order_state: 'fulfilled',
+  ordered_on: '2026-11-21',
+  paid_on: '2026-11-21',
+  client: { slug: 'dales', name: 'Dales Coaches', site_name: 'Dales', brand_colour: '#0b5d5e', support: {} },
+  currency: 'gbp',
+  price: 480,
+  discount: 0,
+  total: 480,
+  paid_by: 'card',
+  lines: [
+    {
+      line: 1,
+      title: 'D1 Annual 26/27',
+      is_void: false,
+      is_refunded: false,
+      journeys: [],
+      price: 480,
+      discount: 0,
+      net_price: 480,
+    },
+  ],
+  instalments: [],
+  refunds: [],
+  paid: 480,
+  refunded: 0,
+  due: 0,
+  overdue: 0,
+  given_up: 0,
+};
+const refund = (changes: Partial<Receipt['refunds'][number]>) => ({
+  date: '2026-11-22',
+  amount: 480,
+  state: 'succeeded' as const,
+  reason: 'operator',
+  ...changes,
+});
+const wordsOf = (changes: Partial<Receipt>) => receiptState({ ...receipt, ...changes }).words;
+
+test('the state says first what is not settled, then what was given back, then what was paid', () => {
+  expect(wordsOf({})).toBe('Paid');
+  expect(wordsOf({ total: 0, paid: 0 })).toBe('Nothing to pay');
+  expect(wordsOf({ order_state: 'paying', paid: 0 })).toBe('Payment in progress');
+  expect(wordsOf({ order_state: 'paid' })).toBe('Payment in progress');
+  expect(wordsOf({ order_state: 'paid', refunds: [refund({ state: 'pending' })] })).toBe('Money on its way back');
+  expect(wordsOf({ order_state: 'refunded', refunded: 480, refunds: [refund({})] })).toBe('Refunded');
+  expect(wordsOf({ paid: 100, due: 380, overdue: 80, refunds: [refund({ state: 'pending' })] })).toBe('£80.00 overdue');
+  expect(
+    wordsOf({ refunds: [refund({ amount: 0.1, state: 'pending' }), refund({ amount: 0.2, state: 'pending' })] }),
+  ).toBe('£0.30 is being refunded');
+  expect(wordsOf({ refunded: 20, refunds: [refund({ amount: 20 })] })).toBe('£20.00 refunded');
+  expect(wordsOf({ paid: 100, due: 380 })).toBe('£100.00 of £480.00 paid');
+  expect(wordsOf({ paid: 100, given_up: 380 })).toBe('Payments ended');
+});
+
+test('a refund that did not arrive asks to contact the operator, and late money names its reason', () => {
+  const failed = describeReceipt({ ...receipt, refunds: [refund({ state: 'failed' })] });
+  expect(failed.refunds[0]!.details).toEqual(['Did not arrive. Please contact Dales Coaches']);
+  const late = describeReceipt({ ...receipt, order_state: 'refunded', refunds: [refund({ reason: 'seat-gone' })] });
+  expect(late.notices[0]!.text).toContain('after its place had been given back');
+  expect(late.lines[0]!.details).toEqual(['Not issued']);
+});
+
+test('what was kept is what was paid less what was refunded, to the penny', () => {
+  const pennies = fc.integer({ min: 1, max: 5_000_000 });
+  fc.assert(
+    fc.property(pennies, pennies, (one, other) => {
+      const [refunded, paid] = [Math.min(one, other), Math.max(one, other)];
+      const { balance } = describeReceipt({ ...receipt, paid: paid / 100, refunded: refunded / 100 });
+      expect(balance.at(-1)).toEqual({ label: 'Paid less refunds', value: formatMoney(paid - refunded, 'gbp') });
+    }),
+  );
+});
