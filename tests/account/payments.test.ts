@@ -156,13 +156,14 @@ test('P-101 saved cards by operator: one that fails is tried again, and a card i
   await says(page, 'The cards saved with Dales Coaches cannot be shown now');
   await says(page, 'Mastercard ending in 4444');
   await look(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await says(page, 'Visa ending in 4242');
+  expect(await focused()).toBe('Dales Coaches');
   await says(page, 'Used next');
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Dales Coaches', 'Liffey Shuttle']);
   await look(page);
 
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const dialog = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' });
   await tabTo(page, 'Remove Visa ending in 4242');
   await page.keyboard.press('Enter');

@@ -30,7 +30,10 @@ export default function Privacy() {
             passengers, so that the operator can offer them a place.
           </li>
         </ul>
-        <p>We do not keep card numbers: the payment provider keeps them, and shows us the last four digits.</p>
+        <p>
+          We do not keep card numbers: the payment provider keeps them. With each payment we keep the card’s network and
+          last four digits, for your receipt.
+        </p>
       </Part>
       <Part title="Who sees it">
         <p>

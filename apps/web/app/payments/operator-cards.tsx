@@ -29,23 +29,27 @@ interface OperatorCardsProps {
 /** The cards saved with one operator, the one that pays next first; or why they cannot be shown. */
 export function OperatorCards({ userId, operator, cards, today, onRetry, onRemoved }: OperatorCardsProps) {
   const [chosen, setChosen] = useState<SavedCard>();
-  const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLSpanElement>(null);
+  // counts the presses of buttons that are gone afterwards; then the heading has the focus
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses > 0) heading.current?.focus();
+  }, [presses]);
   const toast = useToast();
 
-  function removed(card: SavedCard) {
+  function retry() {
+    setPresses(presses + 1);
+    onRetry();
+  }
+
+  function removed(card: SavedCard, left: SavedCard[]) {
     setChosen(undefined);
-    onRemoved((cards as SavedCard[]).filter(({ id }) => id !== card.id));
-    setRemovals(removals + 1);
+    onRemoved(left);
+    setPresses(presses + 1);
     toast(texts.removed(nameOf(card), operator.name));
   }
 
-  // the button of the removed card is gone, and the dialog is closed
-  useEffect(() => {
-    if (removals > 0) heading.current?.focus();
-  }, [removals]);
-
-  if (cards === 'failed') return <ErrorState title={texts.failedOf(operator.name)} onRetry={onRetry} />;
+  if (cards === 'failed') return <ErrorState title={texts.failedOf(operator.name)} onRetry={retry} />;
   return (
     <Card
       title={
@@ -79,14 +83,19 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
         </ul>
       )}
       {cards.length > 1 && cards !== 'loading' && <p className={styles.soft}>{texts.usedNextHint}</p>}
-      {chosen && (
+      {chosen && Array.isArray(cards) && (
         <RemoveCardDialog
           userId={userId}
           operator={operator}
           card={chosen}
           name={nameOf(chosen)}
           onClose={() => setChosen(undefined)}
-          onRemoved={() => removed(chosen)}
+          onRemoved={() =>
+            removed(
+              chosen,
+              cards.filter(({ id }) => id !== chosen.id),
+            )
+          }
         />
       )}
     </Card>

@@ -22,7 +22,7 @@ async function buildPaidOut() {
   const read = async () => {
     const paid = shop.db
       .selectFrom('payments')
-      .select(['provider_payment_id', 'amount'])
+      .select(['provider_payment_id', 'amount', 'card_last4'])
       .where('order_id', '=', orderId);
     const lines = shop.db.selectFrom('payout_lines').select('provider_payment_id').where('client_id', '=', client_id);
     return { payment: await paid.executeTakeFirstOrThrow(), line: await lines.executeTakeFirst() };
@@ -49,15 +49,17 @@ async function buildPaidOut() {
   return { purchaser, provider_payment_id, read };
 }
 
-test('payouts and payments have the same replacement of an erased reference, and other purchasers’ references stay', async () => {
+test('payouts and payments have the same replacement of an erased reference, the card is erased, and other purchasers’ references and cards stay', async () => {
   const [left, stays] = [await buildPaidOut(), await buildPaidOut()];
   await inTransaction(shop.db, (transaction) => erasePaymentReferences(transaction, left.purchaser.id));
   const { payment, line } = await left.read();
   expect(payment.provider_payment_id).toMatch(/^erased-/);
   expect(line?.provider_payment_id).toBe(payment.provider_payment_id);
+  expect(payment.card_last4).toBeNull();
   const other = await stays.read();
-  expect([other.payment.provider_payment_id, other.line?.provider_payment_id]).toEqual([
+  expect([other.payment.provider_payment_id, other.line?.provider_payment_id, other.payment.card_last4]).toEqual([
     stays.provider_payment_id,
     stays.provider_payment_id,
+    '4242',
   ]);
 });

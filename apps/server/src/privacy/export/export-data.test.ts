@@ -79,7 +79,10 @@ test('the export of a person is a ZIP of JSON and photos with a note, without da
   ]);
   expect(rowsIn('trips.json')).toHaveLength(2);
   expect(rowsIn('orders.json')).toMatchObject([{ state: 'fulfilled' }, { state: 'fulfilled' }]);
-  expect(rowsIn('payments.json')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
+  expect(rowsIn('payments.json')).toMatchObject([
+    { state: 'succeeded', card_last4: '4242' },
+    { state: 'succeeded', card_last4: '4242' },
+  ]);
   expect(rowsIn('mandates.json')).toMatchObject([{ operator: debitOperator.client.name }]);
   expect(rowsIn('waiting-lists.json')).toMatchObject([{ passengers: [{ firstName: 'askeraskwaits' }] }]);
   expect(rowsIn('links-sent.json')).toHaveLength(2);

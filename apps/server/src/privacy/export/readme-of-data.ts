@@ -14,7 +14,7 @@ const described: [file: string, what: string][] = [
   ['orders.json', 'what you bought or tried to buy, what you entered, and how it went on'],
   [
     'payments.json, refunds.json',
-    'what was paid by card and what was given back, with the payment provider’s reference',
+    'what was paid by which card and what was given back, with the payment provider’s reference',
   ],
   [
     'payment-provider-accounts.json',
