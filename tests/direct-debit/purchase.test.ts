@@ -119,7 +119,8 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   const [receipt] = (await messagesTo(product, purchaser.email, 2)).filter(({ subject }) =>
     subject?.startsWith('Your ticket'),
   );
-  expect(receipt?.text).toContain('By Direct Debit: £799.00 in 10 payments');
+  expect(receipt?.text).toContain('Total: £799.00');
+  expect(receipt?.text).toContain('Paid by: Direct Debit, mandate');
   expect(receipt?.text).toMatch(/10\. Monthly payment, \w{3} \d+\w\w \w{3} 20\d\d: £75\.45/);
 
   // After the first payment is made and the next one failed, the ticket shows both.

@@ -77,7 +77,7 @@ async function mailReceipt(values: { first_name?: string; last_name?: string } =
     event_key: `order ${ticket.order_id} fulfilled`,
     channel: 'email',
     recipient: purchaser.email,
-    data: { customer_ticket_id: ticket.id },
+    data: { customer_ticket_id: ticket.id, order_id: ticket.order_id },
   });
   await queueMessage(mailroom.db, mailroom.clock.now(), receipt);
   await mailroom.sendAll();
@@ -92,7 +92,9 @@ test('a receipt lists what was bought and paid, links to the ticket, and has it 
     'Siân O’Brien',
     `Valid from: ${formatDate(parseLocalDate(ticket.start))}`,
     'Year group: Year 9',
-    'Paid: £480.00',
+    'Total: £480.00',
+    'Paid by: Card',
+    `See your receipt: https://tickets.example/account/payments/${ticket.order_id}`,
     `Show the ticket: https://tickets.example/ticket/${ticket.id}`,
     'Questions? Please contact Dales Coaches office, office@dales.example, 01632 960123.',
   ]) {

@@ -142,7 +142,7 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     secret: { change_url: 'https://tickets.example/waiting-list/dales#0123456789abcdef' },
   };
   const journey = { service_name, date: '2026-12-01', time: '0745', stop: 'Skipton' };
-  const sold = { client_id, customer_ticket_id, order_id, price: 480_00, discount: 40_00, currency: 'gbp' };
+  const sold = { client_id, customer_ticket_id, order_id };
   return {
     'confirm-sign-up': code,
     'address-already-registered': {},

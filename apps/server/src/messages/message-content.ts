@@ -12,8 +12,8 @@ export type MessagePart =
   /** A code that the recipient types on a page. */
   | { kind: 'code'; code: string }
   | { kind: 'facts'; facts: readonly Fact[] }
-  /** Amounts under a title, one below the other. */
-  | { kind: 'amounts'; title: string; amounts: readonly Fact[] }
+  /** Amounts under a title, one below the other, and their total. */
+  | { kind: 'amounts'; title: string; amounts: readonly Fact[]; total?: Fact }
   | Link
   | TicketPart;
 
@@ -23,10 +23,12 @@ export interface Fact {
 }
 
 /** A button. Its address begins with our own origin. */
-interface Link {
+export interface Link {
   kind: 'link';
   label: string;
   url: string;
+  /** Not the first thing to do: the button is only outlined. */
+  isSecondary?: true;
 }
 
 /** A ticket as a card. */

@@ -60,6 +60,7 @@ export function mailColours(brandColour: string): MailColours {
       `.edge{border-top-color:${edge}!important}`,
       `.link{color:${accent}!important}`,
       `.button{background:${fill}!important;border-color:${edge}!important;color:${onFill}!important}`,
+      `.outlined{background:${dark.surface}!important;border-color:${edge}!important;color:${accent}!important}`,
     ].join(''),
   };
 }

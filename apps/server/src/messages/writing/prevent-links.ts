@@ -16,7 +16,7 @@ function unlinkedPart(part: MessagePart): MessagePart {
     case 'facts':
       return { ...part, facts: part.facts.map(unlinkedFact) };
     case 'amounts':
-      return { ...part, amounts: part.amounts.map(unlinkedFact) };
+      return { ...part, title: unlinked(part.title), amounts: part.amounts.map(unlinkedFact) };
     case 'ticket':
       return {
         ...part,

@@ -3,11 +3,14 @@ import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';
 import { light, mailColours } from './mail-colours.ts';
 import type { MailColours } from './mail-colours.ts';
-import { font, writeButton, writeFacts } from './html-parts.ts';
+import { writeAmounts, writeButton, writeFacts } from './html-parts.ts';
 import { splitContact } from './split-contact.ts';
 import { writeTicket } from './write-ticket.ts';
 
 const width = 560;
+
+/** Every cell inherits it, except in Outlook for Windows: there the style in the head counts. */
+const font = '-apple-system,Segoe UI,Roboto,Arial,sans-serif';
 
 /**
  * Returns the message as an HTML document (decision 168). Styles are inline and the layout is a table, because all mail programs support both.
@@ -33,6 +36,10 @@ export function writeHtml(
           :root {
             color-scheme: light dark;
           }
+          td,
+          th {
+            font-family: ${font};
+          }
           @media (prefers-color-scheme: dark) {
             ${colours.darkStyles}
           }
@@ -48,7 +55,11 @@ export function writeHtml(
           style="background:${light.ground}"
         >
           <tr>
-            <td align="center" style="padding:16px 8px;word-break:break-word">
+            <td
+              class="ink"
+              align="center"
+              style="padding:16px 8px;font-family:${font};font-size:16px;line-height:1.5;color:${light.ink};word-break:break-word"
+            >
               <!--[if mso]><table role="presentation" width="${String(width)}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
               <table
                 role="presentation"
@@ -67,10 +78,7 @@ export function writeHtml(
                   </td>
                 </tr>
                 <tr>
-                  <td
-                    class="ink"
-                    style="padding:24px 20px 8px;${font};color:${light.ink};font-size:16px;line-height:1.5;text-align:left"
-                  >
+                  <td style="padding:24px 20px 8px;text-align:left">
                     <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${heading}</h1>
                     ${parts.map(write)}
                   </td>
@@ -78,7 +86,7 @@ export function writeHtml(
                 <tr>
                   <td
                     class="soft line"
-                    style="padding:16px 20px 24px;${font};color:${light.soft};font-size:14px;line-height:1.5;border-top:1px solid ${light.line};text-align:left"
+                    style="padding:16px 20px 24px;color:${light.soft};font-size:14px;line-height:1.5;border-top:1px solid ${light.line};text-align:left"
                   >
                     <p style="margin:0">${writeFoot(sender, colours)}</p>
                   </td>
@@ -102,14 +110,11 @@ function writeMasthead({ name }: Sender, { band, onBand }: MailColours): SafeHtm
         width="36"
         height="36"
         align="center"
-        style="width:36px;height:36px;background:${band};color:${onBand};border-radius:8px 8px 8px 0;${font};font-size:16px;font-weight:700;line-height:36px"
+        style="width:36px;height:36px;background:${band};color:${onBand};border-radius:8px 8px 8px 0;font-size:16px;font-weight:700;line-height:36px"
       >
         ${letter.toUpperCase()}
       </td>
-      <td
-        class="ink"
-        style="padding-left:12px;${font};color:${light.ink};font-size:16px;font-weight:700;line-height:1.25"
-      >
+      <td class="ink" style="padding-left:12px;color:${light.ink};font-size:16px;font-weight:700;line-height:1.25">
         ${name}
       </td>
     </tr>
@@ -147,10 +152,10 @@ function writePart(part: MessagePart, { sender, colours, pictures }: Context): S
         ${part.code}
       </p> `;
     case 'facts':
-      return writeFacts(part.facts, 'left');
+      return writeFacts(part.facts);
     case 'amounts':
       return html`<h2 style="margin:0 0 4px;font-size:18px;line-height:1.3">${part.title}</h2>
-        ${writeFacts(part.amounts, 'right')}`;
+        ${writeAmounts(part.amounts, part.total)}`;
     case 'link':
       return writeButton(part, colours);
     case 'ticket':

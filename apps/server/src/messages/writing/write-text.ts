@@ -21,7 +21,7 @@ function writePart(part: MessagePart): string {
     case 'facts':
       return writeFacts(part.facts);
     case 'amounts':
-      return `${part.title}\n${writeFacts(part.amounts)}`;
+      return `${part.title}\n${writeFacts(part.total ? [...part.amounts, part.total] : part.amounts)}`;
     case 'link':
       return writeLink(part);
     case 'ticket':

@@ -1,7 +1,7 @@
 import type { TicketCode, TicketPart } from '../message-content.ts';
 import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';
-import { font, writeButton, writeFacts } from './html-parts.ts';
+import { writeButton, writeFacts } from './html-parts.ts';
 import { light } from './mail-colours.ts';
 import type { MailColours } from './mail-colours.ts';
 
@@ -32,30 +32,28 @@ export function writeTicket(
   >
     <tr>
       <td
-        style="padding:14px 20px 12px;background:${band};color:${onBand};border-radius:15px 15px 0 0;border-bottom:4px double ${onBand};${font};font-size:16px;line-height:1.4"
+        style="padding:14px 20px 12px;background:${band};color:${onBand};border-radius:15px 15px 0 0;border-bottom:4px double ${onBand}"
       >
         ${operator}<br /><strong style="font-size:20px;line-height:1.3">${title}</strong>
       </td>
     </tr>
     <tr>
-      <td class="ink" style="padding:20px 20px 16px;${font};color:${light.ink};font-size:16px;line-height:1.5">
-        ${who}
-      </td>
+      <td style="padding:20px 20px 16px">${who}</td>
     </tr>
     ${code ? writeCode(code, contentId) : []}
     <tr>
-      <td style="padding:8px 20px 0">${writeFacts(facts, 'left')} ${writeButton(link, colours)}</td>
+      <td style="padding:8px 20px 0">${writeFacts(facts)} ${writeButton(link, colours)}</td>
     </tr>
   </table> `;
 }
 
 /** The picture of the code, with a text for people whose mail program does not show it. */
 function writeCode(code: TicketCode, contentId: string | undefined): SafeHtml {
-  const cell = `padding:20px 16px 16px;border-top:3px dotted #72838e;${font};font-size:14px;line-height:1.4;text-align:center`;
+  const cell = `padding:20px 16px 16px;border-top:3px dotted #72838e;font-size:14px;line-height:1.4;text-align:center`;
   if (contentId === undefined) {
     const reason = 'withoutCode' in code ? code.withoutCode : '';
     return html`<tr>
-      <td class="ink" style="${cell};color:${light.ink}"><strong style="font-size:18px">${reason}</strong></td>
+      <td style="${cell}"><strong style="font-size:18px">${reason}</strong></td>
     </tr>`;
   }
   return html`<tr>

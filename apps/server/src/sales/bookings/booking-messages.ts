@@ -1,36 +1,23 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import { z } from 'zod';
 import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
 import { readJourneysOfOrder } from './journeys/read-bookings.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
+import { receiptParts } from '../receipts/receipt-parts.ts';
 
-const soldJourneys = z.object({
-  client_id: z.string(),
-  customer_ticket_id: z.string(),
-  order_id: z.string(),
-  /** Minor units. */
-  price: z.number().int(),
-  discount: z.number().int(),
-  currency: z.enum(currencies),
-});
+const soldJourneys = z.object({ client_id: z.string(), customer_ticket_id: z.string(), order_id: z.string() });
 
 /** The receipt of journeys on an advance pass: each journey, the price, and the pass as PDF. */
 export const bookingReceipt = template('booking-receipt', soldJourneys, async (sold, { deps }) => {
-  const { client_id, customer_ticket_id, order_id, price, discount, currency } = sold;
+  const { client_id, customer_ticket_id, order_id } = sold;
   const printed = await printTicket(deps, customer_ticket_id);
   if (!printed) throw new Error('the pass of this receipt is not there');
   const { ticket, code, pdf, file_name } = printed;
   const link = { label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) };
   const journeys = await readJourneysOfOrder(deps.db, { client_id, order_id });
-  const paid = [
-    { label: 'Price', value: formatMoney(price, currency) },
-    ...(discount > 0 ? [{ label: 'Discount', value: formatMoney(-discount, currency) }] : []),
-    { label: 'Paid', value: formatMoney(price - discount, currency) },
-  ];
   const count = journeys.length === 1 ? '1 journey is' : `${journeys.length} journeys are`;
   return {
     subject: `Your journeys: ${ticket.title}`,
@@ -40,8 +27,8 @@ export const bookingReceipt = template('booking-receipt', soldJourneys, async (s
         `Thank you. ${count} booked for ${ticket.passenger}. The pass is scanned on board, from a phone or from paper.`,
       ),
       { kind: 'facts', facts: journeys.map(describeJourney) },
-      { kind: 'amounts', title: 'Receipt', amounts: paid },
       ticketPart(ticket, { code, link }),
+      ...(await receiptParts(deps, order_id)),
       paragraph('The pass to print is attached to this email.'),
     ],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],

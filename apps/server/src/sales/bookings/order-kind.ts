@@ -45,8 +45,7 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> =
   },
   begin: (deps, order, _sale, now) => beginBooking(deps, order, now),
   describe: orderTitle,
-  receipt: ({ price, discount, currency }, receipt) =>
-    createMessage(bookingReceipt, receiptOfTicket(receipt, { price, discount, currency })),
+  receipt: (_order, receipt) => createMessage(bookingReceipt, receiptOfTicket(receipt, {})),
   give: giveJourneys,
   ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
   release: releaseHeldJourneys,

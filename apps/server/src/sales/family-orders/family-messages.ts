@@ -1,11 +1,10 @@
-import { formatMoney } from '@fareway/domain/money/money.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
-import type { MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
-import { lineTitle, readOrder } from '../orders/order.ts';
+import { readOrder } from '../orders/order.ts';
+import { receiptParts } from '../receipts/receipt-parts.ts';
 
 /** The receipt of an order for several passengers: each ticket with its facts, the sum, and the tickets as PDF. */
 export const familyReceipt = template(
@@ -17,23 +16,6 @@ export const familyReceipt = template(
     if (!order || ids.length === 0) throw new Error('the tickets of this receipt are not there');
     const printed = await Promise.all(ids.map((id) => printTicket(deps, id)));
     const tickets = printed.filter((one) => one !== undefined);
-    const { currency, price, discount, net_price } = order;
-    const lines = (order.lines ?? []).map((line) => ({
-      label: `${line.passenger.first_name} ${line.passenger.last_name}, ${lineTitle(line)}`,
-      value: formatMoney(line.price, currency),
-    }));
-    const total = [
-      ...(discount > 0
-        ? [
-            { label: 'Price', value: formatMoney(price, currency) },
-            { label: 'Discount', value: formatMoney(-discount, currency) },
-          ]
-        : []),
-      {
-        label: order.plans.length > 0 ? 'By Direct Debit in total' : 'Paid in total',
-        value: formatMoney(net_price, currency),
-      },
-    ];
     return {
       subject: `Your ${tickets.length} tickets from ${tickets[0]!.ticket.service}`,
       heading: 'Your tickets are here',
@@ -50,12 +32,7 @@ export const familyReceipt = template(
             },
           }),
         ),
-        { kind: 'amounts', title: 'Receipt', amounts: [...lines, ...total] },
-        ...tickets.flatMap(({ ticket: { passenger, payments } }): MessagePart[] =>
-          payments.length === 0
-            ? []
-            : [{ kind: 'amounts', title: `Payments by Direct Debit for ${passenger}`, amounts: payments }],
-        ),
+        ...(await receiptParts(deps, order_id)),
         paragraph('The tickets to print are attached to this email.'),
       ],
       attachments: tickets.map(({ pdf, file_name }, index) => ({

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { InstalmentRow } from '../instalments/plans/assessment/instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 
 /** An order with everything that its receipt says. Amounts are minor units. */
 export interface ReceiptRow {
@@ -88,6 +88,13 @@ export async function readReceipt(db: Database, userId: string, orderId: string)
     SELECT * FROM orders WHERE id = ${orderId} AND user_id = ${userId} AND state IN ${inList(receiptStates)}`).execute(
     db,
   );
+  return rows[0];
+}
+
+/** Returns an order of any purchaser for a message to that purchaser; undefined when it has no receipt. */
+export async function readReceiptOfOrder(db: Database, orderId: string): Promise<ReceiptRow | undefined> {
+  const { rows } = await selectReceipts(sql`
+    SELECT * FROM orders WHERE id = ${orderId} AND state IN ${inList(receiptStates)}`).execute(db);
   return rows[0];
 }
 

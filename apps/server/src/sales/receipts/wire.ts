@@ -3,7 +3,7 @@ import { sum, toWire } from '@fareway/domain/money/money.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { localDate } from '../../platform/clock.ts';
-import { collectionDay, isInArrears, isPaid } from '../instalments/plans/assessment/instalment.ts';
+import { collectionDay, isInArrears, isPaid } from '@fareway/domain/instalments/instalment.ts';
 import type { ReceiptRow } from './queries.ts';
 
 /**

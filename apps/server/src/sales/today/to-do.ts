@@ -5,7 +5,7 @@ import { sum, toWire } from '@fareway/domain/money/money.ts';
 import { tripsOwed } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { InstalmentRow, TicketRow } from '../../tickets/customer-tickets/rows.ts';
-import { isInArrears } from '../instalments/plans/assessment/instalment.ts';
+import { isInArrears } from '@fareway/domain/instalments/instalment.ts';
 import type { RenewalOnWire } from '../renewals/schemas.ts';
 import type { ToDo } from './schemas.ts';
 

@@ -40,8 +40,7 @@ export const topUpKind: OrderKind<TopUpOrder, FirstTopUpCall, TopUpContext, TopU
   },
   begin: beginDebtPayment,
   describe: (order) => `${order.num_trips} trips: ${orderTitle(order)}`,
-  receipt: ({ num_trips, price, discount, currency }, receipt) =>
-    createMessage(topUpReceipt, receiptOfTicket(receipt, { num_trips, price, discount, currency })),
+  receipt: ({ num_trips }, receipt) => createMessage(topUpReceipt, receiptOfTicket(receipt, { num_trips })),
   give: ({ customer_ticket_id, num_trips }) => ({
     customer_ticket_id,
     write: (fulfilledOrder) => [addTrips(fulfilledOrder, num_trips)],

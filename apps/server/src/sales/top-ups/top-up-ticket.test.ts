@@ -192,11 +192,11 @@ test('the receipt says how many trips were added, what was paid and what the tic
   const receipt = letters.find(({ to, subject }) => to === parent.email && subject.startsWith('12 trips added'));
   expect(receipt?.subject).toBe('12 trips added: D1 Skipton to Ilkley Flexi 26/27');
   for (const words of [
-    'Trips added: 12',
+    '12 trips: D1 Skipton to Ilkley Flexi 26/27: £43.20',
     'Trips left: 22',
-    'Price: £43.20',
-    '£3.20',
-    'Paid: £40.00',
+    'Discount: -£3.20',
+    'Total: £40.00',
+    'Paid by: Visa ending in 4242',
     `/ticket/${ticket}`,
   ]) {
     expect(receipt?.text).toContain(words);

@@ -26,8 +26,6 @@ export interface DescribedTicket {
   facts: Fact[];
   /** The price and the payment method, in the ticket's currency. */
   money: Fact[];
-  /** Each payment by direct debit, with its first possible day; empty for a ticket that was paid at once. */
-  payments: Fact[];
 }
 
 export function describeTicket(row: TicketRow): DescribedTicket {
@@ -57,10 +55,6 @@ export function describeTicket(row: TicketRow): DescribedTicket {
       'By Direct Debit': instalments && inPayments(total_price, instalments.length, currency),
       Purchased: formatDate(localDate(row.date_purchased, row.client_time_zone)),
     }),
-    payments: (instalments ?? []).map(({ number, kind, due_date, charge_date, amount }) => ({
-      label: `${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}, ${formatDate(charge_date ?? due_date)}`,
-      value: formatMoney(amount, currency),
-    })),
   };
 }
 
@@ -68,7 +62,7 @@ export function describeTicket(row: TicketRow): DescribedTicket {
 export function describeForBoarding(row: TicketRow): DescribedTicket {
   const described = describeTicket(row);
   const facts = described.facts.filter(({ label }) => boardingFacts.includes(label));
-  return { ...described, facts, money: [], payments: [] };
+  return { ...described, facts, money: [] };
 }
 
 const boardingFacts = ['Valid from', 'Valid until', 'Ticket', 'Days', 'Zone'];

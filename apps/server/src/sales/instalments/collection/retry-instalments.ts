@@ -6,7 +6,7 @@ import { queueMessage } from '../../../messages/queue-messages.ts';
 import { claimRetries, endRetries } from '../../../payments/direct-debit/write-instalments.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { InstalmentRow } from '../plans/assessment/instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import { failedInstalmentNotifications } from '../plans/notifications/plan-notifications.ts';
 import { planContacts } from '../plans/notifications/plan-contacts.ts';
 import type { PlanContacts } from '../plans/notifications/plan-contacts.ts';

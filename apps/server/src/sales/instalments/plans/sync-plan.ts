@@ -16,7 +16,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-statement-parts.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { InstalmentRow } from './assessment/instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import { assessPlan } from './assessment/assess-plan.ts';
 import type { AssessedPlan } from './assessment/assess-plan.ts';
 import { planNotifications } from './notifications/plan-notifications.ts';

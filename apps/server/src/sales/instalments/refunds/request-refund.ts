@@ -6,7 +6,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
-import { isPaid } from '../plans/assessment/instalment.ts';
+import { isPaid } from '@fareway/domain/instalments/instalment.ts';
 import { createInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedTicket } from '../plans/find-plan.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
 import { expect, test } from 'vitest';
 import { assessPlan } from './assess-plan.ts';
-import type { InstalmentRow } from './instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import { nextCheckOfPlan } from './next-check.ts';
 
 const first = parseLocalDate('2026-12-01');

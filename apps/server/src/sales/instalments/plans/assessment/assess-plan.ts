@@ -4,8 +4,8 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sum } from '@fareway/domain/money/money.ts';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
-import { isBeingRetried, isUncollectable, isInArrears, isPaid } from './instalment.ts';
-import type { InstalmentRow } from './instalment.ts';
+import { isBeingRetried, isUncollectable, isInArrears, isPaid } from '@fareway/domain/instalments/instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import { matchPayments } from './match-payments.ts';
 
 interface PlanSnapshot {

@@ -1,5 +1,5 @@
 import type { Payment } from 'gocardless-nodejs/types';
-import type { InstalmentRow } from './instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 
 /**
  * Returns the payment of each instalment, by the instalment's number. It matches by the stored id; new payments match by amount, in the order

@@ -1,7 +1,7 @@
 import { daysBetween } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { collectionDay, isUncollectable } from './instalment.ts';
-import type { InstalmentRow } from './instalment.ts';
+import { collectionDay, isUncollectable } from '@fareway/domain/instalments/instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 
 /** For how long the plan is checked after its last payment. A bank may take money back later: then only an event reports it. */
 const daysChecked = 400;

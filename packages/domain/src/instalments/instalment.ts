@@ -1,7 +1,8 @@
-import { instalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
-import type { InstalmentState } from '@fareway/domain/instalments/instalment-status.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { instalmentStatus } from './instalment-status.ts';
+import type { InstalmentState } from './instalment-status.ts';
+import type { LocalDate } from '../dates/local-date.ts';
 
+/** An instalment with what its rules need. The amount is in minor units, the state the provider's. */
 export interface InstalmentRow {
   number: number;
   kind: 'deposit' | 'monthly';
