@@ -186,6 +186,21 @@ test('an update waits until the open pages are closed, and their files stay avai
   await context.close();
 });
 
+test('a ticket that gets a new code has no copy of the old one on the device', async () => {
+  const page = await openOnline(parent);
+  expect(await storedNames(page)).toContain(`${parent.id}/today`);
+  await page.goto(`${line.origin}/ticket/${flexi}`);
+  await page.getByRole('button', { name: 'Get a new code' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Get a new code' }).click();
+  await expect.poll(() => storedNames(page)).not.toContain(`${parent.id}/today`);
+  line.cut();
+  await page.goto(`${line.origin}/`);
+  await page.getByText('The tickets of today could not be loaded.').waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+  expect(await page.getByRole('button', { name: /^Show code/ }).count()).toBe(0);
+  await page.context().close();
+});
+
 test('the service worker is requested each time, and may itself connect to this server only', async () => {
   const { headers } = await fetch(`${product.origin}/service-worker.js`);
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -3,6 +3,7 @@ import type { PassengerName } from '@fareway/domain/passengers/name-correction-f
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { forgetStored } from '../session/stored-responses.ts';
 import { api } from '../session/browser-api.ts';
+import { todayName } from './read-tickets.ts';
 import type { CustomerTicket } from './wire.ts';
 
 /** Returns one of the purchaser's tickets with the state of its boarding emails (A-203). */
@@ -39,8 +40,9 @@ export async function renewCode(customerTicketId: string): Promise<void> {
   await forgetOldCode(customerTicketId);
 }
 
-/** Deletes this device's copy of the ticket, whose code is no longer valid. */
+/** Deletes this device's copies of the ticket, whose code is no longer valid. */
 export async function forgetOldCode(customerTicketId: string): Promise<void> {
   const userId = loggedInUser();
-  if (userId) await forgetStored(userId, `ticket/${customerTicketId}`);
+  if (!userId) return;
+  await Promise.all([`ticket/${customerTicketId}`, todayName].map((name) => forgetStored(userId, name)));
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetStored, readStored } from '../session/stored-responses.ts';
 import { outageError } from '@fareway/browser/calls/outage.ts';
+import { todayName } from '../customer-tickets/read-tickets.ts';
 import { type Shown, readThrough } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
 import { type Guardianships, type SharedTicket, listGuardianships, readGuardianship } from './calls.ts';
@@ -12,8 +13,6 @@ import { type Guardianships, type SharedTicket, listGuardianships, readGuardians
 const shownWithoutAsking = 7 * 86_400_000;
 
 const listName = 'guardianships';
-/** The stored response of the call about today, which contains shared tickets, too. */
-export const todayName = 'today';
 const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`;
 
 /**

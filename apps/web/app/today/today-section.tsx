@@ -37,10 +37,14 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
   const passengers = response ? passengersOfToday(response, today) : [];
   const shown = showsAll ? passengers : passengers.slice(0, shownAtFirst);
   const hidden = passengers.length - shown.length;
+  const day = formatShortDate(parseLocalDate(today));
   return (
-    <section className={styles.section} aria-labelledby="today">
+    <section className={styles.section} aria-label={text.label(day)}>
       <div className={styles.top}>
-        <h2 id="today">{text.title(formatShortDate(parseLocalDate(today)))}</h2>
+        <h2>
+          {text.title}
+          <span className={styles.day}>{day}</span>
+        </h2>
         <ButtonLink href={whereToBuy(response)} variant="secondary" icon="plus">
           {text.buy}
         </ButtonLink>

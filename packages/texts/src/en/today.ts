@@ -2,7 +2,8 @@ import { plural } from './plural.ts';
 
 /** The first part of My Tickets: the tickets that are used today, and what there is to do. */
 export const text = {
-  title: (day: string) => `Today, ${day}`,
+  title: 'Today',
+  label: (day: string) => `Today, ${day}`,
   buy: 'Buy a ticket',
   nothing: 'No ticket is valid today.',
   failed: 'The tickets of today could not be loaded. All your tickets are below.',
