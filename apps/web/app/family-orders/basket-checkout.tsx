@@ -183,7 +183,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
       <VoucherSection
         clientId={client.id}
         currency={currency}
-        price={Math.max(...priced.map(({ price }) => price))}
+        price={Math.max(0, ...priced.map(({ price }) => price))}
         whenApplied={appliedText(priced, currency)}
         choices={choices}
         onChoose={choose}

@@ -1,11 +1,13 @@
 /** The stores of input by page: of a purchase or renewal, of journeys, and of a payment. Their owners name them in the same way. */
 const stores = ['draft', 'journeys', 'paying', 'trips'];
 
-/** Returns whether this tab stores what a purchaser entered on a page before the session ended. */
+/** Returns whether this tab stores what a purchaser entered on a page, or collected in a basket, before the session ended. */
 export function isInputKept(target: string): boolean {
   const [path = ''] = target.split(/[?#]/);
+  const [, basket] = /^\/buy-together\/([^/]+)$/.exec(path) ?? [];
+  const names = [...stores.map((store) => `${store}:${path}`), ...(basket ? [`basket:${basket}`] : [])];
   try {
-    return stores.some((store) => sessionStorage.getItem(`fareway.${store}:${path}`) !== null);
+    return names.some((name) => sessionStorage.getItem(`fareway.${name}`) !== null);
   } catch {
     return false;
   }
