@@ -105,7 +105,7 @@ test('without script the search finds by school, stop, town, postcode, operator 
   await page.getByRole('link', { name: 'See all transport providers' }).click();
   await page.getByRole('link', { name: 'Liffey Shuttle' }).waitFor();
   await page.goto(`${product.origin}/login`);
-  await heading(page, 'Find your bus');
+  await heading(page, 'Log in');
   await page.getByLabel('School, stop, town or service').fill('Bradfort');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.waitForURL('**/operators?q=Bradfort');

@@ -2,7 +2,7 @@ import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { heading } from './visitor.ts';
+import { heading, takenOver } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -40,6 +40,7 @@ async function reloadByLink(files: string, title: string): Promise<void> {
   await page.unroute(files);
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await heading(page, title);
+  await takenOver(page);
   expect(await notice().isVisible()).toBe(false);
 }
 
@@ -49,8 +50,10 @@ test('a page that cannot load a file of the app reloads once by itself, then sho
     const files = `**/assets/${file}-*.js`;
     await failOnce(files);
     await page.goto(`${product.origin}/login`);
+    // the server draws the page, so that it is there before it is loaded again
+    await expect.poll(() => documents).toEqual(['/login', '/login']);
     await heading(page, 'Log in');
-    expect(documents).toEqual(['/login', '/login']);
+    await takenOver(page);
 
     await page.unroute(files);
     await page.route(files, (route) => route.fulfill({ status: 404 }));
@@ -79,7 +82,8 @@ test('a page without its own script file is reloaded once at its own address, th
     await failOnce(files);
     await arrive();
     await heading(page, title);
-    expect(documents).toEqual([from, to]);
+    await expect.poll(() => documents).toEqual([from, to]);
+    await takenOver(page);
 
     await page.unroute(files);
     await page.route(files, (route) => route.abort());

@@ -20,6 +20,7 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
     await context.clearCookies();
     await page.goto(origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await takenOver(page);
     return page;
   }
 
@@ -33,6 +34,15 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
   }
 
   return { openPage, signedIn };
+}
+
+/**
+ * Waits until the script has taken over a form that the server has drawn: an incomplete form then has a disabled button. Before that the form
+ * is sent as a post.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  const forms = page.locator('form[method="post"]');
+  if ((await forms.count()) > 0) await forms.locator('button[aria-disabled]').first().waitFor();
 }
 
 export async function fillRegistration(page: Page, { email, phone_number, password }: Purchaser): Promise<void> {

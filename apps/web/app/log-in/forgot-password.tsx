@@ -1,6 +1,11 @@
 import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/forgot-password';
+import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -17,6 +22,20 @@ import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = visitorTitle('Forgot password');
 
+/** Sends the code for a form that was sent before the script ran (see sent-form.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const fields = await readFields(request, 'email');
+  const read = forgotPasswordForm.safeParse(fields);
+  if (!read.success) return invalidForm(fields, read.error.issues);
+  try {
+    await resultOf(api.POST('/auth/forgot-password', { body: read.data, headers: asBrowser(request) }));
+    return { step: { step: 'reset-password', email: read.data.email } };
+  } catch (error) {
+    return refusedForm(fields, error);
+  }
+}
+
 /** /forgot-password: the email address, then the code and the new password. */
 export default function ForgotPassword() {
   const [step, goTo] = useVisitorStep();
@@ -32,16 +51,18 @@ interface ForgotPasswordFormProps {
 /** The email address of the account; can be sent as soon as it is valid. */
 function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const { search } = useLocation();
+  const { typed, problems: first, errors: sentErrors, drawnError, isHydrated } = useSentForm();
   const form = useForm({
     resolver: standardSchemaResolver(forgotPasswordForm),
     shouldFocusError: false,
     mode: 'onTouched',
     delayError: aPress,
-    defaultValues: { email: readStoredFields().email ?? '' },
+    defaultValues: { email: readDrawn('email', isHydrated) ?? readStoredFields().email ?? '' },
+    ...(sentErrors && { errors: sentErrors }),
   });
   useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;
-  const problems = useFormProblems(errors);
+  const problems = useFormProblems(errors, first);
   const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;
 
   const send = form.handleSubmit(async ({ email }) => {
@@ -60,11 +81,15 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
       lead="Tell us your email, and we send you a code to choose a new password with."
       back={{ href: withRedirect('/login', search), label: 'Log in' }}
     >
-      <form noValidate className={styles.form} onSubmit={send}>
+      <form method="post" noValidate className={styles.form} onSubmit={send}>
         {problems.summary}
-        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <EmailField
+          error={errors.email?.message ?? drawnError('email')}
+          defaultValue={typed['email']}
+          {...keepTyped(form)('email')}
+        />
         <Actions>
-          <Button busy={isSubmitting} unavailable={isValid ? undefined : 'Enter your email first.'}>
+          <Button busy={isSubmitting} unavailable={isValid || !isHydrated ? undefined : 'Enter your email first.'}>
             Send code
           </Button>
         </Actions>

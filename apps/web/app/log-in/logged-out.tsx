@@ -1,8 +1,6 @@
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
-import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { SearchForm } from '../catalogue/search/search-form.tsx';
-import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { Outlet, redirect, type RouterContextProvider } from 'react-router';
 import type { Route } from './+types/logged-out';
 import { pageContext } from '../platform/page-context.ts';
 import { leadTo } from '../platform/paying-pages.ts';
@@ -18,30 +16,35 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** What the visitor has chosen. Its operator gives the page its name and colour. */
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+/**
+ * Leads a browser with a session to the redirect target before the page is drawn (P-028, P-205, P-206), and loads what the visitor has
+ * chosen. Its operator gives the page its name and colour.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const cookie = request.headers.get('cookie');
+  const [isLoggedIn, page] = await Promise.all([
+    // when the check fails, it is the page of a visitor, which leads on by itself after a log-in
+    cookie ? hasSession(api, cookie).catch(() => false) : false,
+    loadPage(request, context),
+  ]);
+  if (isLoggedIn) throw redirect(redirectTarget(request.url));
+  return page;
+}
+
+/** The same within the app, where `clientMiddleware` has checked the session. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  return loadPage(request, context);
+}
+
+async function hasSession(api: Api, cookie: string): Promise<boolean> {
+  return (await resultOf(api.GET('/auth/browser-session', { headers: { cookie } }))).is_open;
+}
+
+async function loadPage(request: Request, context: Readonly<RouterContextProvider>) {
   const { api, today } = context.get(pageContext);
   const choice = await loadChoice(api, redirectTarget(request.url), today);
   return choice ? { choice, client: choice.client } : {};
-}
-clientLoader.hydrate = true as const;
-
-/** Without script nobody can log in, but the search works. */
-export function HydrateFallback() {
-  return <PageSkeleton withoutScript={<FindWithoutScript />} />;
-}
-
-function FindWithoutScript() {
-  return (
-    <Stack gap={24}>
-      <h1>Find your bus</h1>
-      <SearchForm />
-      <p>
-        <a href="/operators">All transport providers</a>
-      </p>
-      <p>To log in or register, please switch JavaScript on and reload the page.</p>
-    </Stack>
-  );
 }
 
 export default function SignedOut() {

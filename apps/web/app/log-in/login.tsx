@@ -16,7 +16,12 @@ import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
+import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
+import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/login';
+import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
 import { readStoredFields, useKeepFieldsOf } from './stored-fields.ts';
@@ -26,6 +31,34 @@ import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = visitorTitle('Log in');
+
+/** Logs in by a form that was sent before the script ran (see sent-form.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const fields = await readFields(request, 'email', 'password');
+  const read = loginFields.safeParse(fields);
+  if (!read.success) return invalidForm(fields, read.error.issues);
+  const { email } = read.data;
+  const headers = asBrowser(request);
+  try {
+    const call = await api.POST('/auth/login', { body: read.data, headers });
+    await resultOf(Promise.resolve(call));
+    return redirect(redirectTarget(request.url), {
+      headers: call.response.headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]),
+    });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    switch (error.key) {
+      case 'UserNotConfirmedException':
+        return { step: { step: 'confirm-email', handle: String(error.params['handle']), email } };
+      case 'PasswordResetRequiredException':
+        await resultOf(api.POST('/auth/forgot-password', { body: { email }, headers }));
+        return { step: { step: 'reset-password', email } };
+      default:
+        return refusedForm(fields, error);
+    }
+  }
+}
 
 /** /login: the form, or the step that it led to (P-029 to P-031). */
 export default function Login() {
@@ -47,16 +80,22 @@ export default function Login() {
 function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
   const continueToTarget = useContinueToTarget();
+  const { typed, problems: first, errors: sentErrors, drawnError, isHydrated } = useSentForm();
   const form = useForm({
     resolver: standardSchemaResolver(loginFields),
     shouldFocusError: false,
     mode: 'onTouched',
     delayError: aPress,
-    defaultValues: { email: readStoredFields().email ?? '', password: '' },
+    defaultValues: {
+      email: readDrawn('email', isHydrated) ?? readStoredFields().email ?? '',
+      password: readDrawn('password', isHydrated) ?? '',
+    },
+    ...(sentErrors && { errors: sentErrors }),
   });
+  const field = keepTyped(form);
   useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;
-  const problems = useFormProblems(errors);
+  const problems = useFormProblems(errors, first);
   const isComplete = loginFields.safeParse(useWatch({ control: form.control })).success;
 
   const logIn = form.handleSubmit(async (fields) => {
@@ -69,21 +108,26 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
     }
   }, problems.showInvalid);
 
-  const target = redirectTarget(window.location.href);
+  const target = allowedRedirect(new URLSearchParams(search).get('redirect'));
+  const isKept = isHydrated && isInputKept(target);
   const register = (
     <p>
       New here? <Link href={withRedirect('/register', search)}>Register</Link>
     </p>
   );
   const content = (
-    <form noValidate className={styles.form} onSubmit={logIn}>
+    <form method="post" noValidate className={styles.form} onSubmit={logIn}>
       {problems.summary}
-      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <EmailField
+        error={errors.email?.message ?? drawnError('email')}
+        defaultValue={typed['email']}
+        {...field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        error={errors.password?.message ?? drawnError('password')}
+        {...field('password')}
       />
       <p>
         <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
@@ -92,7 +136,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
         <Button
           wide
           busy={isSubmitting}
-          unavailable={isComplete ? undefined : 'Enter your email and your password first.'}
+          unavailable={isComplete || !isHydrated ? undefined : 'Enter your email and your password first.'}
         >
           Login
         </Button>
@@ -102,7 +146,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   if (/^\/(?:[?#]|$)/.test(target)) return <FrontDoor register={register}>{content}</FrontDoor>;
   return (
     <Page title="Log in" summary={<ChosenTicket />}>
-      {isInputKept(target) && (
+      {isKept && (
         <Notice tone="info" title="What you entered is kept">
           <p>Log in with the same email to go on where you were. Only card details have to be entered again.</p>
         </Notice>

@@ -14,6 +14,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
+import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/register';
+import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
 import { readStoredFields, useKeepFieldsOf } from './stored-fields.ts';
@@ -23,6 +27,22 @@ import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = visitorTitle('Register');
+
+/** Begins an account by a form that was sent before the script ran (see sent-form.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const fields = await readFields(request, 'email', 'country', 'phone_number', 'password', 'confirm_password');
+  const read = registerForm.safeParse(fields);
+  if (!read.success) return invalidForm(fields, read.error.issues);
+  const { email, phone_number, password } = read.data;
+  const body = { email, phone_number, password };
+  try {
+    const started = await resultOf(api.POST('/auth/register', { body, headers: asBrowser(request) }));
+    return { step: { step: 'confirm-email', handle: started.handle, email: started.email } };
+  } catch (error) {
+    return refusedForm(fields, error);
+  }
+}
 
 /** /register: the form, then the confirmation of the email address (P-034). */
 export default function Register() {
@@ -34,15 +54,19 @@ export default function Register() {
 /** A new account: email address, mobile number and a password typed twice (P-032, P-033). Leads to the code that is then emailed. */
 function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
+  const { typed, problems: first, errors: sentErrors, drawnError, isHydrated } = useSentForm();
   const form = useForm({
     resolver: standardSchemaResolver(registerForm),
     shouldFocusError: false,
-    defaultValues: emptyForm(),
+    defaultValues: firstValues(isHydrated),
+    ...(sentErrors && { errors: sentErrors }),
   });
+  const field = keepTyped(form);
   useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;
-  const problems = useFormProblems(errors);
-  const reason = reasonToWait(useWatch({ control: form.control }));
+  const problems = useFormProblems(errors, first);
+  const entered = useWatch({ control: form.control });
+  const reason = isHydrated ? reasonToWait(entered) : undefined;
 
   const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => void (isDue && form.trigger(field));
   // Before sending, only different passwords are reported, because the form cannot be sent with them (P-153, P-154).
@@ -61,29 +85,36 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
 
   return (
     <Page title="Register" lead="One account for all the passengers you buy for." summary={<ChosenTicket />}>
-      <form noValidate className={styles.form} onSubmit={register}>
+      <form method="post" noValidate className={styles.form} onSubmit={register}>
         {problems.summary}
-        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <EmailField
+          error={errors.email?.message ?? drawnError('email')}
+          defaultValue={typed['email']}
+          {...field('email')}
+        />
         <PhoneField
           label="Mobile number"
           hint="So that your transport provider can reach you about a journey."
           countries={phoneCountries}
-          country={form.register('country', { onChange: () => check('phone_number', Boolean(errors.phone_number)) })}
-          number={form.register('phone_number')}
-          error={errors.phone_number?.message}
+          country={{
+            defaultValue: typed['country'],
+            ...field('country', { onChange: () => check('phone_number', Boolean(errors.phone_number)) }),
+          }}
+          number={{ defaultValue: typed['phone_number'], ...field('phone_number') }}
+          error={errors.phone_number?.message ?? drawnError('phone_number')}
         />
         <PasswordField
           label="Password"
           hint={passwordHint}
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password', { onBlur: comparePasswords })}
+          error={errors.password?.message ?? drawnError('password')}
+          {...field('password', { onBlur: comparePasswords })}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          error={errors.confirm_password?.message}
-          {...form.register('confirm_password', {
+          error={errors.confirm_password?.message ?? drawnError('confirm_password')}
+          {...field('confirm_password', {
             onBlur: comparePasswords,
             onChange: () => check('confirm_password', Boolean(errors.confirm_password)),
           })}
@@ -115,8 +146,15 @@ function reasonToWait({ email, phone_number, password, confirm_password }: Enter
   return password === confirm_password ? undefined : 'Type the same password twice first.';
 }
 
-/** Empty except for input in this tab. */
-function emptyForm() {
-  const { email = '', country = 'GB', phone_number = '' } = readStoredFields();
-  return { email, country, phone_number, password: '', confirm_password: '' };
+/** Empty except for what was typed before the script, or in this tab before. */
+function firstValues(isHydrated: boolean) {
+  const stored = readStoredFields();
+  const drawn = (name: string) => readDrawn(name, isHydrated);
+  return {
+    email: drawn('email') ?? stored.email ?? '',
+    country: (drawn('country') as typeof stored.country) ?? stored.country ?? 'GB',
+    phone_number: drawn('phone_number') ?? stored.phone_number ?? '',
+    password: drawn('password') ?? '',
+    confirm_password: drawn('confirm_password') ?? '',
+  };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useActionData, useLocation, useNavigate } from 'react-router';
 import { needsDocument } from '../platform/paying-pages.ts';
 import { forgetFields } from './stored-fields.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
@@ -9,11 +9,12 @@ export type VisitorStep =
   | { step: 'confirm-email'; handle: string; email: string }
   | { step: 'reset-password'; email: string; sentBefore?: number | undefined };
 
-/** Returns the step to show; undefined for the page's own form. */
+/** Returns the step to show, which a form that was sent without script can have led to; undefined for the page's own form. */
 export function useVisitorStep(): [VisitorStep | undefined, (step: VisitorStep) => Promise<void>] {
   const { state, search } = useLocation();
+  const sent = useActionData<{ step?: VisitorStep }>();
   const navigate = useNavigate();
-  return [stepIn(state), async (step) => navigate({ search }, { state: step })];
+  return [stepIn(state) ?? sent?.step, async (step) => navigate({ search }, { state: step })];
 }
 
 /** Returns the title of a visitor's page, which is that of its step. */

@@ -13,12 +13,13 @@ export const aPress = 300;
 /**
  * The problems of a form, shown above it between two attempts: `summary` goes at the top, `showInvalid` is the second argument of
  * handleSubmit, `show` displays refusals of the server. Fields that are no longer `invalid` are removed from the summary. The summary takes
- * the focus at each attempt, and never while the person is typing; therefore the form has `shouldFocusError: false`.
+ * the focus at each attempt, and never while the person is typing; therefore the form has `shouldFocusError: false`. `first`: the problems of
+ * a form that was sent before the script ran.
  */
-export function useFormProblems(invalid: FieldErrors = {}) {
+export function useFormProblems(invalid: FieldErrors = {}, first: SummaryError[] = []) {
   const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({
     tries: 0,
-    errors: [],
+    errors: first,
   });
   const isMended = ({ field }: SummaryError) => field !== undefined && !(field in invalid);
   const showAll = (next: SummaryError[]) => setProblems((before) => ({ tries: before.tries + 1, errors: next }));

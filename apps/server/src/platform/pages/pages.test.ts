@@ -158,7 +158,7 @@ test('a form that is sent to a page without one is refused with 405 and no line 
   const { error } = console;
   console.error = (...words: unknown[]) => void written.push(words.join(' '));
   onTestFinished(() => void (console.error = error));
-  for (const url of ['/login', '/account', '/nope', '/client/dales-coaches'])
+  for (const url of ['/help', '/account', '/nope', '/client/dales-coaches'])
     expect.soft((await logged.app.inject({ ...post, url })).statusCode, url).toBe(405);
   expect([...written, ...lines]).toEqual([]);
 });

@@ -9,7 +9,14 @@ import { sessionIdleTime } from './live-session.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import type { OpenSession } from './open-session.ts';
 import type { Visitor } from '../users/user.ts';
-import { endSession, insertRefreshToken, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockRefreshToken,
+  markRotated,
+  markUsed,
+} from './session-queries.ts';
 
 /** How long an exchanged token is accepted again, in milliseconds. Another tab may send it at the same time. */
 const grace = 10_000;
@@ -35,6 +42,19 @@ export async function refreshSession(
 }
 
 /**
+ * Returns whether `refreshSession` would accept the refresh token of a cookie. It renews nothing and ends no session: pages call it before they
+ * are drawn (P-205, P-206).
+ */
+export async function isRenewable(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  refreshToken: string | undefined,
+): Promise<boolean> {
+  if (!refreshToken) return false;
+  const token = await findRefreshToken(db, hashToken(refreshToken));
+  return token !== undefined && !isOver(token, clock.now()) && !isCopied(token, clock.now());
+}
+
+/**
  * Derives the next token from a token. Two tabs that exchange the same token get the same next token. So a session has one sequence of tokens, and a
  * copy of a token is noticed when both are used.
  */
@@ -49,9 +69,8 @@ async function exchange(
 ): Promise<OpenSession | { reused: { user_id: string; session_id: string } } | undefined> {
   const tokenHash = hashToken(shown);
   const token = await lockRefreshToken(db, tokenHash);
-  if (!token || token.revoked_at || token.expires_at <= now) return undefined;
-  if (token.last_used_at.getTime() + sessionIdleTime <= now.getTime()) return undefined;
-  if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > grace) {
+  if (!token || isOver(token, now)) return undefined;
+  if (isCopied(token, now)) {
     await endSession(db, token.session_id, 'token-reuse', now);
     return { reused: { user_id: token.id, session_id: token.session_id } };
   }
@@ -64,4 +83,15 @@ async function exchange(
     refreshToken: successor,
     expiresAt: token.expires_at,
   };
+}
+
+type RefreshToken = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
+
+function isOver({ revoked_at, expires_at, last_used_at }: RefreshToken, now: Date): boolean {
+  return revoked_at !== null || expires_at <= now || last_used_at.getTime() + sessionIdleTime <= now.getTime();
+}
+
+/** Whether a token was exchanged so long ago that its browser has the next one. */
+function isCopied({ rotated_at }: RefreshToken, now: Date): boolean {
+  return rotated_at !== null && now.getTime() - rotated_at.getTime() > grace;
 }

@@ -72,6 +72,16 @@ export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
   );
 }
 
+/** Returns a refresh token with what decides whether it can be exchanged. Locks nothing. */
+export async function findRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['refresh_tokens.rotated_at', 'sessions.last_used_at', 'sessions.expires_at', 'sessions.revoked_at'])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
 export async function markRotated(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('refresh_tokens')

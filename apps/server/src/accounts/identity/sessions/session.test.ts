@@ -124,6 +124,27 @@ test('a session ends after 14 days without use, and at the age of 90 days', asyn
   expect((await idle.browser.post('refresh')).status).toBe(401);
 });
 
+test('P-206 pages learn whether a cookie can renew a session, which renews and ends nothing', async () => {
+  const isOpen = async (cookie: string | undefined) => {
+    const headers = cookie === undefined ? {} : { cookie: `__Host-fareway-session=${cookie}` };
+    const response = await server.app.inject({ url: '/api/auth/browser-session', headers });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    return response.json<{ is_open: boolean }>().is_open;
+  };
+  const first = browser.cookie();
+  expect([await isOpen(first), await isOpen('forged'), await isOpen(undefined)]).toEqual([true, false, false]);
+  await browser.post('refresh');
+  const second = browser.cookie();
+  server.clock.advance({ seconds: 10 });
+  expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
+  server.clock.advance({ seconds: 1 });
+  // a copy of an exchanged token is noticed when it is exchanged, not when a page is opened
+  expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+  expect(await endedBecause(session.id_token)).toBeNull();
+  server.clock.advance({ days: 14 });
+  expect(await isOpen(second)).toBe(false);
+});
+
 test('a log-out ends this session only; without a session it does nothing', async () => {
   const elsewhere = openBrowser(server);
   const other = await elsewhere.post('login', { email, password: goodPassword });

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { goodPassword, signUp } from '../../testing/test-browser.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+const email = 'parent@school.example';
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://tickets.example' } });
+  await signUp(server, email);
+});
+afterAll(() => server.stop());
+
+const ours = { origin: 'https://tickets.example', 'sec-fetch-site': 'same-origin' };
+
+/** Posts a form for visitors as a browser without script does. */
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = ours) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test('P-026 P-028 a log-in by a form sets the cookies of the session and leads to the target, never to another site', async () => {
+  const login = { email, password: goodPassword };
+  const response = await post('/login?redirect=%2Faccount%3Fa%3Db', login);
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/account?a=b']);
+  expect(String(response.headers['set-cookie'])).toMatch(/__Host-fareway-session=[\w-]+; .*HttpOnly; SameSite=Strict/);
+  expect((await post('/login?redirect=https%3A%2F%2Fevil.example', login)).headers.location).toBe('/');
+});
+
+test('a refused log-in sets no cookie, is not stored, and has the email but not the password', async () => {
+  const response = await post('/login', { email, password: 'Wrong-password-1' });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
+  expect(response.headers['set-cookie']).toBeUndefined();
+  expect(response.body).toContain('Incorrect username or password.');
+  expect(response.body).toContain(`value="${email}"`);
+  expect(response.body).not.toContain('Wrong-password-1');
+});
+
+test('a form of another site logs nobody in', async () => {
+  for (const headers of [{ origin: 'https://evil.example' }, { ...ours, 'sec-fetch-site': 'cross-site' }] as const) {
+    const response = await post('/login', { email, password: goodPassword }, headers);
+    expect.soft(response.statusCode, JSON.stringify(headers)).toBeGreaterThanOrEqual(400);
+    expect.soft(response.headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test('input is shown as text, and a body that is no form is an empty form', async () => {
+  const response = await post('/login', { email: '"><script>alert(1)</script>', password: 'x' });
+  expect(response.statusCode).toBe(422);
+  expect(response.body).not.toContain('<script>alert(1)');
+  for (const url of ['/login', '/register', '/forgot-password']) {
+    const headers = { ...ours, 'content-type': 'application/json' };
+    const nonsense = await server.app.inject({ method: 'POST', url, headers, payload: '{"email":' });
+    expect.soft(nonsense.statusCode, url).toBe(422);
+    expect.soft(nonsense.body).toContain('There is a problem');
+  }
+});
+
+test('forms count as the attempts of their visitor', async () => {
+  const guess = () => post('/login', { email: 'guess@school.example', password: 'Guess-1-x' });
+  let attempts = 0;
+  while (attempts < 100 && (await guess()).statusCode !== 429) attempts += 1;
+  expect(attempts).toBeLessThan(100);
+});

@@ -1,0 +1,143 @@
+import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
+import type { Product } from '@fareway/testing/product.ts';
+import { newPurchaser, registeredPurchaser, type Purchaser } from '@fareway/testing/purchaser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillRegistration, heading } from './visitor.ts';
+import { shareProduct } from '../support/share-product.ts';
+
+let product: Product;
+let browser: Browser;
+let parent: Purchaser;
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
+  parent = await registeredPurchaser(product);
+});
+
+const at = (path: string) => product.origin + path;
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+const sessionCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === '__Host-fareway-session');
+
+async function openWithoutScript(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(at(path));
+  return page;
+}
+
+/** Opens a page whose scripts arrive when `release` is called. */
+async function openWithSlowScript(path: string): Promise<{ page: Page; release: () => void }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // all but the small script that the head of every page waits for
+  await page.route(/\/assets\/(?!head-script).*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(at(path), { waitUntil: 'commit' });
+  return { page, release: resolve };
+}
+
+test('without script a wrong password keeps the email and never the password, and the right one leads to the interrupted page', async () => {
+  const page = await openWithoutScript('/login?redirect=%2Fhelp');
+  await email(page).fill(parent.email);
+  await password(page).fill('Wrong-password-1');
+  await password(page).press('Enter');
+  await problem(page).getByText('Incorrect username or password.').waitFor();
+  expect(await email(page).inputValue()).toBe(parent.email);
+  expect(await page.content()).not.toContain('Wrong-password-1');
+  expect(await sessionCookie(page)).toBeUndefined();
+
+  await password(page).fill(parent.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(at('/help'));
+  expect(await sessionCookie(page)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+  await page.context().close();
+});
+
+test('without script the problems of the fields are listed in the order of the page, each beside its field, too', async () => {
+  const page = await openWithoutScript('/register');
+  await email(page).fill('sam');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect
+    .poll(() => problem(page).getByRole('listitem').allTextContents())
+    .toEqual([
+      'Please enter a valid email',
+      'Please provide a valid UK (+447) mobile number',
+      'Your password length is only 0. It needs to be at least 8.',
+    ]);
+  expect(await email(page).inputValue()).toBe('sam');
+  expect(await page.locator('#email-error').textContent()).toContain('Please enter a valid email');
+  await page.context().close();
+});
+
+test('without script a registration and a forgotten password lead to the page of the code', async () => {
+  const page = await openWithoutScript('/register');
+  await fillRegistration(page, newPurchaser());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Confirm email');
+  await page.goto(at('/forgot-password'));
+  await email(page).fill(parent.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await heading(page, 'Reset password');
+  await page.context().close();
+});
+
+test('what was typed before the script stays, and the form then works with script', async () => {
+  const { page, release } = await openWithSlowScript('/login?redirect=%2Faccount');
+  await email(page).fill(parent.email);
+  await password(page).fill('Wrong');
+  expect(await page.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled')).toBeNull();
+  release();
+  // the script has taken the form over when its button shows a password
+  const show = page.getByRole('button', { name: 'Show password' });
+  await expect
+    .poll(async () => {
+      await show.click({ timeout: 1_000 }).catch(() => undefined);
+      return password(page).getAttribute('type');
+    })
+    .toBe('text');
+  expect([await email(page).inputValue(), await password(page).inputValue()]).toEqual([parent.email, 'Wrong']);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await problem(page).getByText('Incorrect username or password.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await password(page).fill(parent.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(at('/account'));
+  await page.context().close();
+});
+
+test('a form that is sent before the script logs in once, and the next page has the session', async () => {
+  const { page, release } = await openWithSlowScript('/login?redirect=%2Faccount');
+  await email(page).fill(parent.email);
+  await password(page).fill(parent.password);
+  await password(page).press('Enter');
+  await page.waitForURL(at('/account'), { waitUntil: 'commit' });
+  release();
+  await heading(page, 'Account');
+  await page.getByText(parent.email).waitFor();
+  await page.context().close();
+});
+
+test('P-028 P-205 P-206 the server leads a browser with a session on before it draws a page for visitors, and draws it after the session has ended', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logInByCall(page, product.origin, parent);
+  const open = (path: string) => context.request.get(at(path), { maxRedirects: 0 });
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    const response = await open(`${path}?redirect=%2Faccount`);
+    expect([response.status(), response.headers()['location']]).toEqual([302, '/account']);
+  }
+  expect((await open('/login?redirect=https%3A%2F%2Fevil.example')).headers()['location']).toBe('/');
+  const { status } = await page.request
+    .post(at('/api/auth/sign-out'), { data: { everywhere: true }, headers: { origin: product.origin } })
+    .then((response) => ({ status: response.status() }));
+  expect(status).toBe(204);
+  expect((await open('/login')).status()).toBe(200);
+  await context.close();
+});
