@@ -35,17 +35,19 @@ test('half pennies are never sent', () => {
   expect(() => sum([100, 0.5])).toThrow(RangeError);
 });
 
-test('P-294 prices show 2 decimals', () => {
+test('P-294 prices show 2 decimals, and a comma between thousands', () => {
   expect(formatMoney(1250, 'gbp')).toBe('£12.50');
   expect(formatMoney(5, 'gbp')).toBe('£0.05');
   expect(formatMoney(0, 'gbp')).toBe('£0.00');
-  expect(formatMoney(125_000, 'gbp')).toBe('£1250.00');
+  expect(formatMoney(99_999, 'gbp')).toBe('£999.99');
+  expect(formatMoney(125_000, 'gbp')).toBe('£1,250.00');
+  expect(formatMoney(-123_456_789, 'eur')).toBe('-€1,234,567.89');
   expect(formatMoney(-105, 'gbp')).toBe('-£1.05');
   fc.assert(
     fc.property(minor, (amount) => {
       const shown = formatMoney(amount, 'gbp');
-      expect(shown).toMatch(/^-?£\d+\.\d\d$/);
-      expect(Number(shown.replace(/[£.]/g, '')) + 0).toBe(amount);
+      expect(shown).toMatch(/^-?£\d{1,3}(,\d{3})*\.\d\d$/);
+      expect(Number(shown.replace(/[£.,]/g, '')) + 0).toBe(amount);
     }),
   );
 });

@@ -19,12 +19,14 @@ export function fromWire(decimal: number): number {
 }
 
 /**
- * Formats minor units with 2 decimals: '£12.50' (P-294). The sign is € for eur, and £ for any other currency or none (P-295).
+ * Formats minor units with 2 decimals (P-294) and a comma between thousands: '£12.50', '£1,234.50'. The sign is € for eur, and £ for any
+ * other currency or none (P-295).
  */
 export function formatMoney(minor: number, currency?: string | null): string {
   const amount = Math.abs(requireMinor(minor));
+  const whole = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const decimals = String(amount % 100).padStart(2, '0');
-  return `${minor < 0 ? '-' : ''}${currencySign(currency)}${Math.floor(amount / 100)}.${decimals}`;
+  return `${minor < 0 ? '-' : ''}${currencySign(currency)}${whole}.${decimals}`;
 }
 
 /** '€' for eur, '£' for any other currency or none (P-295). */
