@@ -149,7 +149,7 @@ test('a ticket can be bought by keyboard alone, and nothing is cut off or needs 
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
   await cardFields(page).getByLabel('Card number').waitFor();
   expect(await overflowOf(page)).toBe(0);
-  await tabTo('Secure card payment input frame');
+  await tabTo('Secure payment input frame');
   for (const part of ['4242424242424242', '1240', '123', 'D02 X285']) {
     await page.keyboard.type(part);
     await page.keyboard.press('Tab');
@@ -170,7 +170,7 @@ async function openWithoutPhoto(wanted: Wanted): Promise<Buyer> {
 
 /** Checks a page in each view. The provider's card fields are a separate document, which the sandbox's own tests check. */
 function lookAtPage(page: Page): Promise<void> {
-  return look(page, { except: 'iframe[title="Secure card payment input frame"]' });
+  return look(page, { except: 'iframe[title="Secure payment input frame"]' });
 }
 
 /** The name of the focused element, as far as it is needed here. */

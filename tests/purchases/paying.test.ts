@@ -196,7 +196,7 @@ async function applyVoucher(page: Page, code: string): Promise<void> {
 }
 
 async function typeAnotherCard(page: Page, number: string): Promise<void> {
-  const field = page.frameLocator('iframe[title="Secure card payment input frame"]').getByLabel('Card number');
+  const field = page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
   await field.fill('');
   await field.pressSequentially(number);
 }

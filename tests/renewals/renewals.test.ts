@@ -58,7 +58,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
     'request',
     (request) => request.url().includes('/renew') && request.method() === 'POST' && sent.push(request),
   );
-  await page.getByLabel('Card number').or(page.getByTitle('Secure card payment input frame')).waitFor();
+  await page.getByLabel('Card number').or(page.getByTitle('Secure payment input frame')).waitFor();
   await page.getByRole('button', { name: 'Pay £840.00' }).press('Enter');
   await page.getByRole('link', { name: 'Please select a bus stop' }).waitFor();
   await page.getByRole('link', { name: 'Please select a year group' }).waitFor();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleAuthentication } from './browser/authentication.ts';
 import { sendBrowserFile } from './browser/files.ts';
+import { handleWalletSheet } from './browser/wallet-sheet.ts';
 import { handleGoCardless } from './gocardless/requests/handle-request.ts';
 import { handleHostedPage } from './gocardless/hosted-page/handle-request.ts';
 import { isDebitPath } from './gocardless/requests/routes.ts';
@@ -35,6 +36,7 @@ export async function handleRequest(
     if (isDebitPath(pathname)) return await handleGoCardless(sandbox, request, response, url);
     if (pathname === '/billing/static/flow') return await handleHostedPage(sandbox, request, response, url);
     if (pathname === '/authenticate') return await handleAuthentication(sandbox, request, response, url);
+    if (pathname === '/wallet-sheet') return await handleWalletSheet(sandbox, request, response, url);
     if (pathname === '/' || pathname === '/health') return sendIndexPage(sandbox, response, pathname);
     if (!sendBrowserFile(response, pathname))
       replyJson(response, 404, { error: { message: `Nothing is at ${pathname}` } });

@@ -28,7 +28,10 @@ beforeAll(async () => {
   addresses['mailbox'] = `${sandbox.url}/mailbox`;
   addresses['message'] = `${sandbox.url}/mailbox/${id}`;
   addresses['bank'] = (intent.next_action!.use_stripe_sdk as { stripe_js: string }).stripe_js;
-  addresses['card fields'] = `${sandbox.url}/card-fields?parent=${encodeURIComponent(sandbox.url)}`;
+  addresses['payment fields'] =
+    `${sandbox.url}/payment-fields?parent=${encodeURIComponent(sandbox.url)}&wallet=apple_pay`;
+  addresses['wallet'] =
+    `${sandbox.url}/wallet-sheet?wallet=apple_pay&amount=125000&currency=gbp&business=Dales&account=acct_1`;
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
@@ -37,15 +40,16 @@ afterAll(async () => {
 
 test('every page is accessible and fits 320 px, in light and dark', async () => {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  await context.addInitScript(() => localStorage.setItem('wallets', '["apple_pay"]'));
   const page = await context.newPage();
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(address);
     // The surrounding page has the headings and landmarks.
-    const withoutRules = name === 'card fields' ? ['region', 'page-has-heading-one', 'landmark-one-main'] : [];
+    const withoutRules = name === 'payment fields' ? ['region', 'page-has-heading-one', 'landmark-one-main'] : [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // The card fields are transparent and take the colour of the page around them.
-      if (name === 'card fields') {
+      // The payment fields are transparent and take the colour of the page around them.
+      if (name === 'payment fields') {
         await page.evaluate(`document.body.style.background = '${colorScheme === 'dark' ? '#10181c' : '#f6f8f8'}'`);
       }
       const place = [name, colorScheme];

@@ -3,10 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { reply } from '../http/reply.ts';
 
 const FILES: Record<string, { name: string; type: string }> = {
-  '/card-fields': { name: 'card-fields.html', type: 'text/html' },
-  '/card-fields.js': { name: 'card-fields.js', type: 'text/javascript' },
-  '/card-fields.css': { name: 'card-fields.css', type: 'text/css' },
+  '/payment-fields': { name: 'payment-fields.html', type: 'text/html' },
+  '/payment-fields.js': { name: 'payment-fields.js', type: 'text/javascript' },
+  '/payment-fields.css': { name: 'payment-fields.css', type: 'text/css' },
   '/color-scheme.js': { name: 'color-scheme.js', type: 'text/javascript' },
+  '/wallet-sheet.js': { name: 'wallet-sheet.js', type: 'text/javascript' },
   '/authenticate.js': { name: 'authenticate.js', type: 'text/javascript' },
   '/pages.css': { name: 'pages.css', type: 'text/css' },
   '/pages.js': { name: 'pages.js', type: 'text/javascript' },
@@ -20,7 +21,7 @@ const loaded = new Map(
 );
 
 /** In the order of their dependencies: a page loads `/stripe.js` as one plain script, which must have run when it has loaded. */
-const STRIPE_PARTS = ['page-context', 'call-api', 'show-authentication', 'card-element', 'create-elements', 'stripe'];
+const STRIPE_PARTS = ['page-context', 'call-api', 'show-dialogs', 'payment-element', 'create-elements', 'stripe'];
 const stripeScript = STRIPE_PARTS.map((name) =>
   readFileSync(new URL(`./assets/stripe/${name}.js`, import.meta.url), 'utf8'),
 )
@@ -35,8 +36,8 @@ export function sendBrowserFile(response: ServerResponse, path: string): boolean
   reply(response, 200, file.text, {
     'content-type': file.type,
     'cross-origin-resource-policy': 'cross-origin',
-    // The card fields contain card numbers: nothing from another origin runs there, and nothing is sent to another origin.
-    ...(path === '/card-fields' && {
+    // The payment fields contain card numbers: nothing from another origin runs there, and nothing is sent to another origin.
+    ...(path === '/payment-fields' && {
       'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
     }),
   });

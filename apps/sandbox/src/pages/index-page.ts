@@ -46,6 +46,11 @@ function body(sandbox: Sandbox): string {
   ${TEST_CARDS.map(({ number, what }) => `<tr><td class="number">${grouped(number)}</td><td>${escapeHtml(what)}</td></tr>`).join('')}
   </tbody></table></div></section>
 
+  <section aria-labelledby="wallets"><h2 id="wallets">Wallets of this browser</h2>
+  <p>The payment fields offer a wallet only where the browser has it. This choice counts for this browser only.</p>
+  <p><label><input type="checkbox" data-wallet="apple_pay"> Apple Pay</label></p>
+  <p><label><input type="checkbox" data-wallet="google_pay"> Google Pay</label></p></section>
+
   ${debitSection(sandbox)}
 
   <section aria-labelledby="switches"><h2 id="switches">Misbehave</h2>

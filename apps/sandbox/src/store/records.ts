@@ -16,6 +16,8 @@ export interface Records extends DebitRecords {
   event: EventRecord;
   /** The id is the payment method's: what Stripe knows of a card and does not return. */
   card_history: { id: string; set_up: boolean; used_up: boolean };
+  /** A card that a wallet has approved. `card` is its fingerprint. */
+  wallet_token: { id: string; wallet: Wallet; card: string; used: boolean };
   /** The id is the payment intent's: the bank has authenticated this payment method. */
   authentication: { id: string; payment_method: string };
   /** The id is the idempotency key. */
@@ -24,6 +26,9 @@ export interface Records extends DebitRecords {
   webhook: Delivery;
   message: Message;
 }
+
+export const wallets = ['apple_pay', 'google_pay'] as const;
+export type Wallet = (typeof wallets)[number];
 
 export type Kind = keyof Records;
 
@@ -83,6 +88,7 @@ export const RECORD_LIMITS: Partial<Record<Kind, number>> = {
   event: 20_000,
   answer: 50_000,
   message: 5_000,
+  wallet_token: 5_000,
   gocardless_event: 100_000,
 };
 

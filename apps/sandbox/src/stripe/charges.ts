@@ -164,6 +164,12 @@ function cardDetails(
         }
       : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: walletOf(card),
   };
+}
+
+function walletOf({ wallet }: Stripe.PaymentMethod.Card): Stripe.Charge.PaymentMethodDetails.Card.Wallet | null {
+  if (wallet === null) return null;
+  const { type, dynamic_last4 } = wallet;
+  return { type, dynamic_last4, ...(type === 'apple_pay' ? { apple_pay: {} } : { google_pay: {} }) };
 }

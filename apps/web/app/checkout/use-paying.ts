@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useCallback } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Settings } from '../platform/page-context.ts';
-import type { NewCard } from './payment/card-fields.tsx';
+import type { NewCard } from './payment/payment-fields.tsx';
 import { openCardScript } from './payment/card-script.ts';
 import type { PaymentProblem } from './payment/payment-problem.ts';
 import { type ShownPayment, usePayment } from './payment/use-payment.ts';
@@ -82,10 +82,9 @@ export function usePaying<Body>({
   });
 
   const pay: Paying<Body>['pay'] = (createMethod, prepare) =>
-    payment.pay(async () => {
-      const method = await createMethod?.();
-      return prepare(method === undefined ? undefined : { payment_method_id: method, save_card: choices.save_card });
-    });
+    payment.pay(createMethod, async (method) =>
+      prepare(method && { payment_method_id: method.id, save_card: choices.save_card && !method.isWallet }),
+    );
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */
   function putRight({ outdated, message }: PaymentProblem): void {

@@ -1,6 +1,6 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useNavigate } from 'react-router';
-import type { NewCard } from '../checkout/payment/card-fields.tsx';
+import type { NewCard } from '../checkout/payment/payment-fields.tsx';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import type { KeptPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';

@@ -25,3 +25,15 @@ if (mailbox !== null) {
   };
   setInterval(() => document.visibilityState === 'visible' && void look(), 2000);
 }
+
+/** The wallets that the payment fields offer in this browser. */
+const storedWallets = new Set(JSON.parse(localStorage.getItem('wallets') ?? '[]'));
+for (const box of document.querySelectorAll('[data-wallet]')) {
+  const { wallet } = box.dataset;
+  box.checked = storedWallets.has(wallet);
+  box.addEventListener('change', () => {
+    if (box.checked) storedWallets.add(wallet);
+    else storedWallets.delete(wallet);
+    localStorage.setItem('wallets', JSON.stringify([...storedWallets]));
+  });
+}

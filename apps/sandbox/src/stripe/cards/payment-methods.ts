@@ -6,11 +6,13 @@ import { findCustomer } from '../customers.ts';
 import { cardError, invalidRequest, missingResource } from '../requests/failure.ts';
 import { listParameters, page } from '../requests/lists.ts';
 import { address, integer, metadata, object, oneOf, readParameters, required, text } from '../requests/parameters.ts';
+import type { Parameters } from '../requests/parameters.ts';
+import type { Wallet } from '../../store/records.ts';
 import { cardOfFingerprint, cardOfPredefinedMethod, fingerprintOf } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
 const billingDetails = object({ address, email: text, name: text, phone: text });
-const card = object({ number: text, exp_month: integer, exp_year: integer, cvc: text });
+const card = object({ number: text, exp_month: integer, exp_year: integer, cvc: text, token: text });
 const creation = {
   type: oneOf('card'),
   card,
@@ -22,13 +24,38 @@ const creation = {
 export function createPaymentMethod(call: Call): Stripe.PaymentMethod {
   const given = readParameters(call.form, creation);
   required(given.type, 'type');
-  const details = readCard(required(given.card, 'card'));
+  const card = required(given.card, 'card');
+  if (card.token !== undefined) return keepWalletCard(call, card.token, given);
+  const details = readCard(card);
   return keep(call, {
     card: details.card,
     expires: details.expires,
     billing: given.billing_details,
     metadata: given.metadata ?? {},
     checked: details.cvcGiven,
+  });
+}
+
+/** Creates the payment method of a card that a wallet has approved. A token is used once, as at Stripe. */
+function keepWalletCard(call: Call, token: string, given: Parameters<typeof creation>): Stripe.PaymentMethod {
+  const { card, metadata: notes } = given;
+  const other = Object.keys(card ?? {}).find((name) => name !== 'token');
+  if (other !== undefined) {
+    throw invalidRequest(`You may only specify one of these parameters: token, ${other}.`, { param: 'card' });
+  }
+  const found = call.store.get(call.account, 'wallet_token', token);
+  if (found === undefined) throw missingResource('token', token, 'card[token]');
+  if (found.used) {
+    throw invalidRequest(`You cannot use a Stripe token more than once: ${token}.`, { code: 'token_already_used' });
+  }
+  call.store.put(call.account, 'wallet_token', { ...found, used: true });
+  return keep(call, {
+    card: cardOfFingerprint(found.card)!,
+    expires: { month: 11, year: new Date().getUTCFullYear() + 1 },
+    billing: given.billing_details,
+    metadata: notes ?? {},
+    checked: false,
+    wallet: found.wallet,
   });
 }
 
@@ -138,11 +165,24 @@ interface NewCard {
   billing: ReturnType<typeof billingDetails> | undefined;
   metadata: Record<string, string>;
   checked: boolean;
+  wallet?: Wallet;
+}
+
+/** Apple Pay uses a number of the device, Google Pay the card's own. */
+function walletOf(wallet: Wallet | undefined): Stripe.PaymentMethod.Card.Wallet | null {
+  switch (wallet) {
+    case undefined:
+      return null;
+    case 'apple_pay':
+      return { type: wallet, apple_pay: {}, dynamic_last4: '1881' };
+    case 'google_pay':
+      return { type: wallet, google_pay: {}, dynamic_last4: null };
+  }
 }
 
 function keep(
   call: Call,
-  { card: behaviour, expires, billing, metadata: notes, checked }: NewCard,
+  { card: behaviour, expires, billing, metadata: notes, checked, wallet }: NewCard,
 ): Stripe.PaymentMethod {
   const place = billing?.address;
   const method: Stripe.PaymentMethod = {
@@ -181,7 +221,7 @@ function keep(
       networks: { available: [behaviour.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: walletOf(wallet),
     },
     created: unixNow(),
     customer: null,

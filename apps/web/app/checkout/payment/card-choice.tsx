@@ -1,43 +1,43 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import type { Stripe } from '@stripe/stripe-js';
-import type { Ref } from 'react';
+import { useState } from 'react';
 import type { PaymentChoices } from '../payment-choices.ts';
 import type { SavedCard } from '../wire.ts';
-import type { NewCard as NewCardTools } from './card-fields.tsx';
-import { NewCard } from './new-card.tsx';
+import { NewCard, type NewCardProps } from './new-card.tsx';
 
 export type CardChoices = Pick<PaymentChoices, 'wants_new_card' | 'save_card'>;
 
-interface CardChoiceProps {
+interface CardChoiceProps extends Omit<NewCardProps, 'onWallet' | 'ref'> {
   /** The card that is charged when the call names none. */
   savedCard: SavedCard | undefined;
   choices: CardChoices;
   onChoose: (changes: CardChoices) => void;
   isLocked: boolean;
-  error: string | undefined;
-  openStripe: () => Promise<Stripe>;
-  newCard: Ref<NewCardTools>;
+  newCard: NewCardProps['ref'];
 }
 
 /**
  * The saved card, by its last four digits (P-101). After Change, or without a saved card, a new card with the choice to save it; after
- * Change it is saved by default (A-184).
+ * Change it is saved by default (A-184). The card of a wallet is never saved, because the wallet keeps it.
  */
-export function CardChoice({ savedCard, choices, onChoose, isLocked, error, openStripe, newCard }: CardChoiceProps) {
+export function CardChoice({ savedCard, choices, onChoose, isLocked, newCard, ...fields }: CardChoiceProps) {
+  const [isWallet, setIsWallet] = useState(false);
   const { wants_new_card, save_card } = choices;
   const last4 = savedCard?.card.last4;
   const isSavedUsed = savedCard !== undefined && !wants_new_card;
-  const toggle = () => onChoose({ wants_new_card: !wants_new_card, save_card: !wants_new_card });
+  const toggle = () => {
+    setIsWallet(false);
+    onChoose({ wants_new_card: !wants_new_card, save_card: !wants_new_card });
+  };
   return (
     <>
       {isSavedUsed ? (
         <SummaryList rows={[{ label: 'Saved card', value: <SavedDigits card={savedCard} /> }]} />
       ) : (
-        <NewCard ref={newCard} openStripe={openStripe} error={error} />
+        <NewCard ref={newCard} {...fields} onWallet={setIsWallet} />
       )}
-      {!isSavedUsed && (
+      {!isSavedUsed && !isWallet && (
         <CheckboxField
           name="save_card"
           label="Save this card for next time"

@@ -2,21 +2,19 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import type { Stripe } from '@stripe/stripe-js';
-import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
-import type { NewCard as NewCardTools } from './card-fields.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PaymentFieldsProps } from './payment-fields.tsx';
 import { cardFormMissing } from './payment-problem.ts';
 
-const CardFields = lazy(async () => ({ default: (await import('./card-fields.tsx')).CardFields }));
+const PaymentFields = lazy(async () => ({ default: (await import('./payment-fields.tsx')).PaymentFields }));
 
-interface NewCardProps {
+export interface NewCardProps extends Omit<PaymentFieldsProps, 'stripe' | 'onFailed'> {
   /** Loads the provider's script. */
   openStripe: () => Promise<Stripe>;
-  error: string | undefined;
-  ref: Ref<NewCardTools>;
 }
 
 /** The fields of a new card, shown after the provider's script has loaded. It is loaded only where a card is needed. */
-export function NewCard({ openStripe, error, ref }: NewCardProps) {
+export function NewCard({ openStripe, ...fields }: NewCardProps) {
   const [stripe, setStripe] = useState<Stripe | 'failed'>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -25,7 +23,7 @@ export function NewCard({ openStripe, error, ref }: NewCardProps) {
       if (!isGone) setStripe(found);
     };
     // The code of the fields is loaded at the same time, so that without a connection both fail here.
-    Promise.all([openStripe(), import('./card-fields.tsx')]).then(
+    Promise.all([openStripe(), import('./payment-fields.tsx')]).then(
       ([opened]) => show(opened),
       () => show('failed'),
     );
@@ -51,7 +49,7 @@ export function NewCard({ openStripe, error, ref }: NewCardProps) {
   }
   return (
     <Suspense fallback={<Skeleton count={2} />}>
-      <CardFields stripe={stripe} error={error} ref={ref} />
+      <PaymentFields {...fields} stripe={stripe} onFailed={() => setStripe('failed')} />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useRef, type FormEvent } from 'react';
 import type { Currency, SavedCard } from '../wire.ts';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
-import type { NewCard } from './card-fields.tsx';
+import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
 import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } from './payment-status.tsx';
@@ -60,14 +60,14 @@ export function PaySection({
   const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
   const needsNewCard = needsCard && (!savedCard || choices.wants_new_card);
 
-  async function createMethod(): Promise<string> {
+  async function createMethod(): Promise<NewMethod> {
     if (!newCard.current) throw incompleteCard();
     return newCard.current.createMethod();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (whyNot === undefined) onPay(needsNewCard ? createMethod : undefined);
+    if (whyNot === undefined && !isWorking) onPay(needsNewCard ? createMethod : undefined);
   }
 
   const whyNot = refusal ?? reasonForNoPayment(payment);
@@ -94,6 +94,9 @@ export function PaySection({
             isLocked={phase !== undefined}
             error={problem?.field === 'card' && !isWorking ? problem.message : undefined}
             openStripe={openStripe}
+            operator={operator}
+            amount={net_price}
+            currency={currency}
             newCard={newCard}
           />
         )}

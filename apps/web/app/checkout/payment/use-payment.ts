@@ -4,6 +4,7 @@ import { askAttempt, cancelAttempt } from '../calls.ts';
 import type { PaymentPhase } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+import type { NewMethod } from './payment-fields.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
 import {
   cancelStoredAttempt,
@@ -55,8 +56,14 @@ export function reasonForNoPayment(payment: ShownPayment): string | undefined {
 }
 
 export interface Payment<Body> extends ShownPayment {
-  /** Pays for the result of `prepare`, or continues the stored attempt. A second press has no effect. */
-  pay: (prepare: () => Promise<Body>) => void;
+  /**
+   * Pays for the result of `prepare`, or continues the stored attempt. `createMethod` creates the payment method of a new card; it is called
+   * at once, in the event of the press. A second press has no effect.
+   */
+  pay: (
+    createMethod: (() => Promise<NewMethod>) | undefined,
+    prepare: (method: NewMethod | undefined) => Promise<Body>,
+  ) => void;
 }
 
 interface PaymentOptions<Body> extends WayOfPaying<Body> {
@@ -134,11 +141,14 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     setPhase(paid === undefined && found.unsettled ? 'unsettled' : undefined);
   }
 
-  const pay: Payment<Body>['pay'] = (prepare) =>
+  const pay: Payment<Body>['pay'] = (createMethod, prepare) =>
     void run('preparing', async () => {
+      const method = createMethod?.();
+      // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
+      method?.catch(() => undefined);
       let ended: AttemptEnd = { problem: elsewhere };
       await inOneTab(path, async () => {
-        ended = await payOnce(() => begin(prepare), tools);
+        ended = await payOnce(() => begin(async () => prepare(await method)), tools);
       });
       return ended;
     });

@@ -1,17 +1,25 @@
 // Runs in the frame that holds the card's number. It exchanges messages only with the page that opened it, by its declared origin.
 const CHANNEL = 'fareway-sandbox';
-const parentOrigin = new URLSearchParams(location.search).get('parent');
+const asked = new URLSearchParams(location.search);
+const parentOrigin = asked.get('parent');
 const form = document.querySelector('form');
-const { number, expiry, cvc, postcode } = form.elements;
+const { number, expiry, cvc, country, postcode } = form.elements;
 const brandLabel = document.querySelector('#brand');
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' };
-let isPostcodeHidden = false;
+/** Countries whose banks check a postcode. */
+const WITH_POSTCODE = ['GB'];
+/** The wallets of this browser, as chosen on the sandbox's index page, without those that the page does not want. */
+const wallets = JSON.parse(localStorage.getItem('wallets') ?? '[]').filter((name) =>
+  asked.getAll('wallet').includes(name),
+);
 /** Fields that had the focus and lost it: only these show that they are incomplete. */
 const left = new Set();
 
 const tell = (message) => window.parent.postMessage({ channel: CHANNEL, ...message }, parentOrigin);
 const digits = (field) => field.value.replaceAll(/\D/g, '');
-const fields = () => (isPostcodeHidden ? [number, expiry, cvc] : [number, expiry, cvc, postcode]);
+const hasPostcode = () => WITH_POSTCODE.includes(country.value);
+const fields = () => (hasPostcode() ? [number, expiry, cvc, postcode] : [number, expiry, cvc]);
+const method = () => form.elements.method.value;
 
 function brand() {
   const typed = digits(number);
@@ -87,35 +95,37 @@ function arrange(field) {
 }
 
 function show() {
-  let error;
+  const isCard = method() === 'card';
+  for (const field of document.querySelectorAll('.field')) field.hidden = !isCard;
+  document.querySelector('#postcode-field').hidden = !isCard || !hasPostcode();
+  document.querySelector('#next-step').hidden = isCard;
   for (const field of fields()) {
     const found = problem(field);
     const isShown = found !== null && field.value !== '' && (left.has(field) || !found.code.startsWith('incomplete'));
     field.setAttribute('aria-invalid', String(isShown));
-    if (isShown) error ??= found;
   }
   brandLabel.textContent = BRANDS[brand()];
   tell({
     event: 'change',
     detail: {
-      empty: fields().every((field) => field.value === ''),
-      complete: fields().every((field) => problem(field) === null),
-      error,
-      brand: brand(),
-      value: { postalCode: postcode.value },
+      empty: isCard && fields().every((field) => field.value === ''),
+      complete: !isCard || fields().every((field) => problem(field) === null),
+      collapsed: false,
+      value: { type: method() },
     },
   });
 }
 
-async function createPaymentMethod({ key, account, billing }) {
+/** Marks every field that is wrong. Returns the first problem, or none. */
+function validate() {
   fields().forEach((field) => left.add(field));
+  show();
+  fields().forEach((field) => field.setAttribute('aria-invalid', String(problem(field) !== null)));
   const wrong = fields().find((field) => problem(field) !== null);
-  if (wrong !== undefined) {
-    show();
-    fields().forEach((field) => field.setAttribute('aria-invalid', String(problem(field) !== null)));
-    wrong.focus();
-    return { error: problem(wrong) };
-  }
+  return wrong === undefined ? {} : { error: problem(wrong) };
+}
+
+async function createPaymentMethod({ key, account, billing }) {
   const { month, year } = readExpiry();
   const body = new URLSearchParams({
     type: 'card',
@@ -123,8 +133,9 @@ async function createPaymentMethod({ key, account, billing }) {
     'card[exp_month]': String(month),
     'card[exp_year]': String(year),
     'card[cvc]': digits(cvc),
+    'billing_details[address][country]': country.value,
   });
-  if (!isPostcodeHidden) body.set('billing_details[address][postal_code]', postcode.value.trim().toUpperCase());
+  if (hasPostcode()) body.set('billing_details[address][postal_code]', postcode.value.trim().toUpperCase());
   addNested(body, 'billing_details', billing);
   try {
     const headers = { authorization: `Bearer ${key}`, ...(account && { 'stripe-account': account }) };
@@ -149,7 +160,7 @@ function addNested(body, name, value) {
 }
 
 const ACTIONS = {
-  focus: () => number.focus(),
+  focus: () => (wallets.length > 0 ? form.querySelector('[name=method]:checked') : number).focus(),
   blur: () => document.activeElement?.blur(),
   clear: () => {
     form.reset();
@@ -158,13 +169,12 @@ const ACTIONS = {
   },
   options: ({ options }) => {
     document.documentElement.style.colorScheme = options.scheme;
-    isPostcodeHidden = options.hidePostalCode;
-    document.querySelector('#postcode-field').hidden = isPostcodeHidden;
-    document.querySelector('#postcode-field').style.display = isPostcodeHidden ? 'none' : '';
-    form.classList.toggle('without-postcode', isPostcodeHidden);
-    if (options.postalCode !== undefined && postcode.value === '') postcode.value = options.postalCode;
-    for (const field of [number, expiry, cvc, postcode]) field.disabled = options.disabled;
+    for (const [name, value] of Object.entries(options.colours)) {
+      document.documentElement.style.setProperty(`--${name}`, value);
+    }
+    for (const field of form.elements) field.disabled = options.readOnly;
   },
+  validate: ({ question }) => tell({ responseTo: question, response: validate() }),
   'create-payment-method': async (message) =>
     tell({ responseTo: message.question, response: await createPaymentMethod(message) }),
 };
@@ -181,9 +191,10 @@ for (const field of [number, expiry, cvc, postcode]) {
     show();
   });
 }
+for (const choice of [country, ...form.querySelectorAll('[name=method]')]) choice.addEventListener('change', show);
 form.addEventListener('focusin', ({ relatedTarget }) => relatedTarget === null && tell({ event: 'focus' }));
 form.addEventListener('focusout', ({ target, relatedTarget }) => {
-  left.add(target);
+  if (fields().includes(target)) left.add(target);
   arrange(target);
   show();
   if (relatedTarget === null) tell({ event: 'blur' });
@@ -191,5 +202,10 @@ form.addEventListener('focusout', ({ target, relatedTarget }) => {
 form.addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ event: 'escape' }));
 form.addEventListener('submit', (event) => event.preventDefault());
 
+country.value = asked.get('country') ?? 'GB';
+postcode.value = asked.get('postcode') ?? '';
+document.querySelector('#methods').hidden = wallets.length === 0;
+for (const name of wallets) form.querySelector(`[value=${name}]`).parentElement.hidden = false;
 new ResizeObserver(() => tell({ height: Math.ceil(form.getBoundingClientRect().height) + 8 })).observe(form);
 tell({ event: 'ready' });
+show();
