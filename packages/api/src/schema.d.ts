@@ -6094,8 +6094,15 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
                                 stripe_account_id?: string;
                             };
+                            /** @description The operator's own terms of the ticket's service */
+                            terms_url?: string;
                             /** @description Of one trip, where the ticket is zonal in its zone */
                             trip_price: number;
                             /** @enum {string} */

@@ -4,6 +4,7 @@ import { type InstalmentOffer, instalmentTerms } from './instalments/instalment-
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
 import { VoucherSection } from './voucher/voucher-section.tsx';
+import type { SaleFactsProps } from './sale-facts.tsx';
 import type { Currency, SavedCard } from './wire.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 
@@ -17,7 +18,10 @@ interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' 
 }
 
 interface PaidTicket extends InstalmentOffer {
-  client: InstalmentOffer['client'] & { id: string; name: string; stripe_account_id?: string | null | undefined };
+  client: InstalmentOffer['client'] &
+    SaleFactsProps['seller'] & { id: string; stripe_account_id?: string | null | undefined };
+  service: { terms_url?: string | undefined };
+  user_email: string;
   mandate?: { status: string; reference: string | null; next_possible_charge_date: string | null } | undefined;
   /** The first card is charged when no other is chosen. */
   saved_methods: SavedCard[];
@@ -25,7 +29,8 @@ interface PaidTicket extends InstalmentOffer {
 
 /** The voucher, and the payment of a ticket by card or by direct debit (P-047 to P-049, A-105 to A-107). */
 export function TicketPayment({ page, zone, choices, onChoose, onLoggedOut, ...paying }: TicketPaymentProps) {
-  const { client, ticket, mandate, saved_methods } = page;
+  const { client, service, ticket, mandate, saved_methods, user_email } = page;
+  const sale: SaleFactsProps = { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url] };
   const { prices, payment, onPay } = paying;
   return (
     <>
@@ -41,7 +46,7 @@ export function TicketPayment({ page, zone, choices, onChoose, onLoggedOut, ...p
       />
       {ticket.payment_type === 'dd' ? (
         <DirectDebitSection
-          operator={client.name}
+          sale={sale}
           currency={ticket.currency}
           mandate={mandate}
           prices={prices}
@@ -52,7 +57,7 @@ export function TicketPayment({ page, zone, choices, onChoose, onLoggedOut, ...p
       ) : (
         <PaySection
           {...paying}
-          operator={client.name}
+          sale={sale}
           currency={ticket.currency}
           item="Ticket"
           actionWhenFree="Get your ticket"

@@ -18,6 +18,7 @@ import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { readPaymentChoices, type PaymentChoices } from '../checkout/payment-choices.ts';
+import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
 import { usePaying } from '../checkout/use-paying.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { NewCardOnWire } from '../checkout/wire.ts';
@@ -39,6 +40,7 @@ import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } fro
 
 interface LoadedBasket {
   user_id: string;
+  user_email: string;
   clientSlug: string;
   lines: readonly LoadedLine[];
   /** Undefined while no ticket of the basket can be read. */
@@ -140,7 +142,7 @@ interface BasketPaymentProps {
 }
 
 function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
-  const { client, clientSlug, user_id, settings } = page;
+  const { client, clientSlug, user_id, user_email, settings } = page;
   const navigate = useNavigate();
   const [choices, setChoices] = useState<PaymentChoices>(() => readPaymentChoices({}));
   const choose = (changes: Partial<PaymentChoices>) => setChoices((before) => ({ ...before, ...changes }));
@@ -178,6 +180,12 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   }
 
   const terms = isPlanned ? familyTerms(priced) : undefined;
+  const sale: SaleFactsProps = {
+    seller: client,
+    email: user_email,
+    sent: lines.length === 1 ? 'ticket' : 'tickets',
+    termsUrls: lines.map((line) => line.page.service.terms_url),
+  };
   return (
     <>
       <VoucherSection
@@ -192,7 +200,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
       />
       {terms ? (
         <DirectDebitSection
-          operator={client.name}
+          sale={sale}
           currency={currency}
           mandate={lines[0]!.page.mandate}
           prices={prices}
@@ -202,7 +210,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
         />
       ) : (
         <PaySection
-          operator={client.name}
+          sale={sale}
           currency={currency}
           prices={prices}
           item={lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}

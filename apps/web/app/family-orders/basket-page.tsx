@@ -35,7 +35,8 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     redirectToLogIn(request.url),
   );
   const client = loaded.find(({ page }) => page)?.page?.client;
-  return { user_id: user.id, clientSlug, lines: loaded, client, settings: context.get(pageContext).settings };
+  const { settings } = context.get(pageContext);
+  return { user_id: user.id, user_email: user.email, clientSlug, lines: loaded, client, settings };
 }
 clientLoader.hydrate = true as const;
 

@@ -17,6 +17,7 @@ import type { BuyPage } from '../passenger/wire.ts';
 
 export interface LoadedBuyPage extends BuyPage {
   user_id: string;
+  user_email: string;
   settings: Settings;
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
@@ -66,6 +67,7 @@ export async function loadBuyPage(
   return {
     ...page,
     user_id: user.id,
+    user_email: user.email,
     settings: context.get(pageContext).settings,
     path,
     stored: stored ?? { draft: start, photo: undefined },

@@ -28,6 +28,7 @@ export interface LoadedRenewPage extends Pick<
   /** What is left of a ticket with chosen days. */
   travel: Travel | undefined;
   user_id: string;
+  user_email: string;
   settings: Settings;
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
@@ -65,13 +66,14 @@ export async function loadRenewPage(
     ...offer,
     service,
     user_id: user.id,
+    user_email: user.email,
     settings: context.get(pageContext).settings,
     path,
     stored: stored ?? start,
   };
 }
 
-type Offer = Omit<LoadedRenewPage, 'user_id' | 'settings' | 'path' | 'stored'>;
+type Offer = Omit<LoadedRenewPage, 'user_id' | 'user_email' | 'settings' | 'path' | 'stored'>;
 
 const readOrRemember = rememberLatest<Offer>(isUnreachable);
 

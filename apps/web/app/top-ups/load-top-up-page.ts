@@ -8,6 +8,7 @@ import { type TopUpOffer, readTopUp } from './calls.ts';
 
 export interface LoadedTopUpPage extends TopUpOffer {
   user_id: string;
+  user_email: string;
   settings: Settings;
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
@@ -25,7 +26,8 @@ export async function loadTopUpPage(
   const { pathname: path } = new URL(request.url);
   const read = () => readTopUp(customerTicketId);
   const { response } = await readOrRemember(path + user.id, read).catch(redirectToLogIn(request.url));
-  return { ...response, user_id: user.id, settings: context.get(pageContext).settings, path };
+  const { settings } = context.get(pageContext);
+  return { ...response, user_id: user.id, user_email: user.email, settings, path };
 }
 
 const readOrRemember = rememberLatest<TopUpOffer>(isUnreachable);

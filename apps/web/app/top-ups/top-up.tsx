@@ -85,7 +85,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         onLoggedOut={logInAgain}
       />
       <PaySection
-        operator={client.name}
+        sale={{ seller: client, email: page.user_email, sent: 'receipt', termsUrls: [page.terms_url] }}
         currency={currency}
         prices={prices}
         item={`${formatTrips(trips)} at ${cost}`}

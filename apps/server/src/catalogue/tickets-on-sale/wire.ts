@@ -39,10 +39,15 @@ export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now
     sales_year,
     current_sales_year: salesYearOf(localDate(now, time_zone)),
     features,
-    support: withoutNulls({ name: client.support_name, email: client.support_email, phone: client.support_phone }),
+    support: supportToWire(client),
     ...withoutNulls({ stripe_account_id }),
     services: client.services.map(serviceToWire),
   };
+}
+
+/** The contact of an operator on the wire. */
+export function supportToWire({ support_name, support_email, support_phone }: ClientRow) {
+  return withoutNulls({ name: support_name, email: support_email, phone: support_phone });
 }
 
 const priceColumns = ['price', 'return_price', 'trip_price', 'price_deposit', 'price_monthly'] as const;

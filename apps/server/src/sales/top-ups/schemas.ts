@@ -1,6 +1,7 @@
 import { currencies } from '@fareway/domain/money/money.ts';
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
 
 // The bodies and responses of topping up. Prices are decimals.
@@ -45,8 +46,10 @@ export const topUpPageOnWire = z.object({
     name: z.string(),
     site_name: z.string(),
     brand_colour: z.string(),
+    support: clientOnWire.shape.support,
     stripe_account_id: z.string().optional(),
   }),
+  terms_url: z.string().optional().describe("The operator's own terms of the ticket's service"),
   trip_price: z.number().describe('Of one trip, where the ticket is zonal in its zone'),
   currency: z.enum(currencies),
   fewest_trips: z.number().int(),

@@ -1,6 +1,7 @@
 import { toWire } from '@fareway/domain/money/money.ts';
 import { initialTrips } from '@fareway/domain/money/top-up.ts';
 import type { z } from 'zod';
+import { supportToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
@@ -28,7 +29,7 @@ export async function showTopUp(
   });
   refuseEndedSession(context);
   const offer = checkOffer(context, purchaser.userId);
-  const { customer_ticket: held, client, limits, trip_price, currency, today, debt } = offer;
+  const { customer_ticket: held, client, service, limits, trip_price, currency, today, debt } = offer;
   const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;
   const { service_name, type, sub_type, ticket_year, first_name, last_name, zone, expiry, trips, trips_taken } = held;
   return {
@@ -44,7 +45,11 @@ export async function showTopUp(
       trips: trips ?? 0,
       trips_taken,
     },
-    client: { id, slug, name, site_name, brand_colour, ...(stripe_account_id && { stripe_account_id }) },
+    client: {
+      ...{ id, slug, name, site_name, brand_colour, support: supportToWire(client) },
+      ...(stripe_account_id && { stripe_account_id }),
+    },
+    ...(service.terms_url && { terms_url: service.terms_url }),
     trip_price: toWire(trip_price),
     currency,
     fewest_trips: limits.fewest,

@@ -77,7 +77,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       />
       <PaySection
         {...paying}
-        operator={client.name}
+        sale={{ seller: client, email: page.user_email, sent: 'receipt', termsUrls: termsOf(client, journeys) }}
         currency={client.currency}
         prices={prices}
         item={countText(journeys.length)}
@@ -89,6 +89,12 @@ export function BookingSummary(props: BookingSummaryProps) {
       />
     </Page>
   );
+}
+
+/** Returns the terms of the services that are booked. */
+function termsOf({ services }: LoadedJourneys['client'], journeys: readonly ChosenJourney[]) {
+  const booked = new Set(journeys.map(({ service_id }) => service_id));
+  return services.filter(({ id }) => booked.has(id)).map(({ terms_url }) => terms_url);
 }
 
 interface Payee {

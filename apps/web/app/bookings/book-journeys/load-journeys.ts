@@ -6,7 +6,7 @@ import type { SavedCard } from '../../checkout/wire.ts';
 import { bookTripAddress } from '../../customer-tickets/addresses.ts';
 import type { ListedTicket } from '../../customer-tickets/wire.ts';
 import { redirectToLogIn } from '../../session/redirect-to-log-in.ts';
-import { requireSession } from '../../session/session.ts';
+import { type Session, requireSession } from '../../session/session.ts';
 import { orNotFound } from '../../platform/not-found.ts';
 import { pageContext, type Settings } from '../../platform/page-context.ts';
 import { isDocumentThatPays } from '../../platform/paying-pages.ts';
@@ -30,6 +30,7 @@ export interface LoadedJourneys
   pass: ListedTicket | undefined;
   settings: Settings;
   user_id: string;
+  user_email: string;
   /** The page's path, which is the key of what this device stores for it. */
   path: string;
   /** The input before a reload or a log-in; empty otherwise. */
@@ -56,7 +57,7 @@ export async function loadNewPass(request: Request, clientSlug: string, context:
   const { first: start, last: expiry } = salesYearBounds(salesYearOf(parseLocalDate(page.today)));
   return loaded(
     { ...page, ...loadState, pass: undefined, booked: [], validity: { start, expiry } },
-    user.id,
+    user,
     path,
     context,
   );
@@ -68,7 +69,7 @@ export async function loadPass(request: Request, customerTicketId: string, conte
   const { response: page, ...loadState } = await readPassOrRemember(path + user.id, () =>
     readPassPage(customerTicketId),
   ).catch(redirectToLogIn(request.url));
-  return loaded({ ...page, ...loadState, validity: page.pass }, user.id, path, context);
+  return loaded({ ...page, ...loadState, validity: page.pass }, user, path, context);
 }
 
 async function whoAndWhere(request: Request) {
@@ -84,13 +85,19 @@ type LoadedPage = Pick<
   'client' | 'today' | 'availability' | 'saved_methods' | 'pass' | 'booked' | 'validity' | 'asked_at' | 'is_stale'
 >;
 
-async function loaded(page: LoadedPage, userId: string, path: string, context: Context): Promise<LoadedJourneys> {
+async function loaded(
+  page: LoadedPage,
+  user: Session['user'],
+  path: string,
+  context: Context,
+): Promise<LoadedJourneys> {
   return {
     ...page,
     settings: context.get(pageContext).settings,
-    user_id: userId,
+    user_id: user.id,
+    user_email: user.email,
     path,
-    stored: (await readStoredDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
+    stored: (await readStoredDraft(path, user.id)) ?? { draft: emptyDraft(user.id), photo: undefined },
   };
 }
 

@@ -14,11 +14,13 @@ import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } f
 import { isBusy, reasonForNoPayment, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
+import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
+import { PayerProtection } from './payer-protection.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
 
 interface DirectDebitSectionProps {
-  /** The company that collects the payments. */
-  operator: string;
+  /** The company that collects the payments, what it sends, and its terms. */
+  sale: SaleFactsProps;
   currency: Currency;
   mandate: { status: string; reference: string | null } | undefined;
   prices: NetPrice;
@@ -29,7 +31,7 @@ interface DirectDebitSectionProps {
 
 /** The amounts and dates of the payments, their mandate, and the button that accepts them (P-049, P-065, P-186). */
 export function DirectDebitSection({
-  operator,
+  sale,
   currency,
   mandate,
   prices,
@@ -105,7 +107,7 @@ export function DirectDebitSection({
         />
         {isPayable && (
           <p>
-            {`Nothing is taken before these days. ${operator} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
+            {`Nothing is taken before these days. ${sale.seller.name} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
           </p>
         )}
         <UnsettledNotice payment={payment} payLabel={isPayable ? payLabel : undefined} />
@@ -120,6 +122,8 @@ export function DirectDebitSection({
           </Actions>
         )}
         <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
+        {isPayable && <PayerProtection currency={currency} />}
+        <SaleFacts {...sale} />
       </form>
     </Card>
   );

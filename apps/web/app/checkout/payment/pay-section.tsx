@@ -8,6 +8,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { Stripe } from '@stripe/stripe-js';
 import { useRef, type FormEvent } from 'react';
 import type { Currency, SavedCard } from '../wire.ts';
+import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
@@ -16,8 +17,8 @@ import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } f
 import { isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
-  /** The company that charges the card. */
-  operator: string;
+  /** The company that charges the card, what it sends, and its terms. */
+  sale: SaleFactsProps;
   currency: Currency;
   prices: NetPrice;
   /** The name of the goods in the table: 'Ticket'. */
@@ -38,7 +39,7 @@ export interface PaySectionProps {
 
 /** The price, the payment method and the pay button (P-048, P-182). */
 export function PaySection({
-  operator,
+  sale,
   currency,
   prices,
   item,
@@ -94,13 +95,15 @@ export function PaySection({
             isLocked={phase !== undefined}
             error={problem?.field === 'card' && !isWorking ? problem.message : undefined}
             openStripe={openStripe}
-            operator={operator}
+            operator={sale.seller.name}
             amount={net_price}
             currency={currency}
             newCard={newCard}
           />
         )}
-        {needsCard && <p>{`${amount} is charged once, now, by ${operator}.`}</p>}
+        {needsCard && (
+          <p>{`${amount} is charged once, now, by ${sale.seller.name}. Card details go to Stripe and never reach Fareway.`}</p>
+        )}
         <UnsettledNotice payment={payment} payLabel={payLabel} />
         <Actions>
           <Button wide busy={isWorking} unavailable={whyNot}>
@@ -109,6 +112,7 @@ export function PaySection({
           <UnsettledButtons payment={payment} />
         </Actions>
         <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
+        <SaleFacts {...sale} />
       </form>
     </Card>
   );

@@ -77,10 +77,12 @@ function Fields({ operator, currency, error, onWallet, onFailed, ref }: FieldsPr
   const elements = useElements();
   const [options] = useState(() => elementOptions(operator, currency));
   const chosen = useRef('card');
+  const isReady = useRef(false);
 
   useImperativeHandle(ref, () => ({
     async createMethod() {
-      if (!stripe || !elements) throw incompleteCard();
+      // Nothing can be typed yet.
+      if (!stripe || !elements || !isReady.current) throw incompleteCard();
       const { error: refused, selectedPaymentMethod } = await elements.submit();
       if (selectedPaymentMethod === undefined) throw problemOfFields(refused, chosen.current);
       const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ elements });
@@ -100,6 +102,7 @@ function Fields({ operator, currency, error, onWallet, onFailed, ref }: FieldsPr
       >
         <PaymentElement
           options={options}
+          onReady={() => (isReady.current = true)}
           onChange={({ value }) => {
             chosen.current = value.type;
             onWallet(isWallet(value.type));

@@ -110,6 +110,9 @@ export class PaymentElement {
     this.#frame?.remove();
     this.#frame = null;
     this.#isReady = false;
+    const error = { type: 'api_connection_error', message: 'The payment fields are gone.' };
+    this.#questions.forEach((resolve) => resolve({ error }));
+    this.#questions.clear();
   }
 
   destroy() {
