@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DebtToPay } from './debt-to-pay.tsx';
 
-const client = { id: 'c', slug: 'dales', name: 'Dales Coaches', site_name: 'Dales', brand_colour: '#123456' };
+const client = {
+  id: 'c',
+  slug: 'dales',
+  name: 'Dales Coaches',
+  site_name: 'Dales',
+  brand_colour: '#123456',
+  support: {},
+};
 const ticket = {
   id: 't',
   service_name: 'S1',

@@ -46,7 +46,12 @@ export async function showTopUp(
       trips_taken,
     },
     client: {
-      ...{ id, slug, name, site_name, brand_colour, support: supportToWire(client) },
+      id,
+      slug,
+      name,
+      site_name,
+      brand_colour,
+      support: supportToWire(client),
       ...(stripe_account_id && { stripe_account_id }),
     },
     ...(service.terms_url && { terms_url: service.terms_url }),

@@ -63,7 +63,7 @@ export function createElements(credentials, given) {
 
   /** @type {StripeElements['update']} */
   const update = async (changes) => {
-    Object.assign(options, /** @type {StripeElementsUpdateOptions} */ (changes));
+    Object.assign(options, changes);
     requireDeferred(options);
     payment?.sendOptions();
   };

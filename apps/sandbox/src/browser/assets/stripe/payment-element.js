@@ -86,7 +86,7 @@ export class PaymentElement {
   mount(place) {
     if (this.#isDestroyed) throw new Error('This Element has been destroyed. Please create a new one.');
     const container = typeof place === 'string' ? document.querySelector(place) : place;
-    if (!container) throw new Error(`The place to mount the payment fields was not found: ${String(place)}`);
+    if (!container) throw new Error('The place to mount the payment fields was not found.');
     if (this.#frame?.parentNode === container) return;
     this.unmount();
     const frame = document.createElement('iframe');

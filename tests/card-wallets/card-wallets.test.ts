@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { cardFields, fillShortForm, openBuyer, orderConfirmed, pay, shortForm, ticketsOf, typeCard } from './buyer.ts';
+import {
+  cardFields,
+  fillShortForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  ticketsOf,
+  typeCard,
+} from '../purchases/buyer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
