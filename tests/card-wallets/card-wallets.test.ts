@@ -90,8 +90,16 @@ test('a wallet’s declined card is reported in the words of a declined card, an
   await close();
 });
 
-test('a browser without wallets is offered a card only', async () => {
-  const { page, close } = await atSummaryWith();
+test('a browser without wallets is offered a card only; beside the button are the address of the ticket, who refunds, and the terms', async () => {
+  const { page, purchaser, close } = await atSummaryWith();
+  await page.getByText('€84.00 is charged once, now, by Liffey Shuttle.').waitFor();
+  await page.getByText(`Sent to ${purchaser.email}`).waitFor();
+  await page.getByText('Liffey Shuttle decides, by its own terms. Ask hello@liffey-shuttle.example.').waitFor();
+  const terms = page.getByRole('main').getByRole('link', { name: '(opens in a new tab)' });
+  expect(await terms.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'https://liffey-shuttle.example/terms',
+    '/terms',
+  ]);
   expect(await cardFields(page).getByRole('radio').count()).toBe(0);
   await close();
 });

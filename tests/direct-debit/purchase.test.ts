@@ -108,6 +108,10 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   expect(reduced).toEqual(['£120.00', '£75.40', ...Array<string>(8).fill('£75.45'), '£799.00']);
   await look(page);
 
+  const guarantee = page.getByText('you are entitled to a full and immediate refund of the amount paid');
+  expect(await guarantee.isVisible()).toBe(false);
+  await page.getByText('The Direct Debit Guarantee').press('Enter');
+  await guarantee.waitFor();
   await page.getByRole('button', { name: 'Agree to 10 payments' }).focus();
   await page.keyboard.press('Enter');
   const id = await orderConfirmed(page);
