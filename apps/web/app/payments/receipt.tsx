@@ -1,7 +1,7 @@
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 import type { InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
-import type { DescribedReceipt, ReceiptRow } from '@fareway/domain/sales/receipt.ts';
+import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
 import { text } from '@fareway/texts/payments.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -113,7 +113,7 @@ function Actions({ userId, order }: { userId: string; order: Order }) {
   );
 }
 
-function moneyRow({ label, details, amount }: ReceiptRow) {
+function moneyRow({ label, details, amount }: AmountRow) {
   return { label: <Label label={label} details={details} />, amount };
 }
 

@@ -4,7 +4,7 @@ import { parseLocalDate } from '../dates/local-date.ts';
 import { instalmentStatus } from '../instalments/instalment-status.ts';
 import type { InstalmentStatus } from '../instalments/instalment-status.ts';
 import { cardBrandName } from '../money/card.ts';
-import { formatMoney, fromWire } from '../money/money.ts';
+import { formatMoney, fromWire, sum } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
 import { formatTrips } from '../money/top-up.ts';
 
@@ -90,20 +90,20 @@ interface ReceiptRefund {
   reason: string;
 }
 
-export interface ReceiptFact {
+interface ReceiptFact {
   label: string;
   value: string;
 }
 
-/** A row of a receipt with its amount as text. */
-export interface ReceiptRow {
+/** A row of a receipt with its amount, in words. */
+export interface AmountRow {
   label: string;
   /** More lines below the label. */
   details: string[];
   amount: string;
 }
 
-export type ReceiptTone = 'success' | 'warning' | 'neutral';
+type ReceiptTone = 'success' | 'warning' | 'neutral';
 
 /** A receipt in words: the same on the page and on paper. */
 export interface DescribedReceipt {
@@ -111,12 +111,12 @@ export interface DescribedReceipt {
   /** What the purchaser should know first: a payment in progress, money that is owed, a dispute. */
   notices: { title: string; text: string }[];
   facts: ReceiptFact[];
-  lines: ReceiptRow[];
+  lines: AmountRow[];
   /** The price and the voucher, where there is one. */
   sums: ReceiptFact[];
   total: ReceiptFact;
-  instalments: (ReceiptRow & { status: InstalmentStatus; words: string })[];
-  refunds: ReceiptRow[];
+  instalments: (AmountRow & { status: InstalmentStatus; words: string })[];
+  refunds: AmountRow[];
   /** What was paid, refunded and is still to pay; empty where the total says it all. */
   balance: ReceiptFact[];
 }
@@ -125,7 +125,7 @@ export interface DescribedReceipt {
 export function receiptState(receipt: Receipt): DescribedReceipt['state'] {
   const { order_state, currency, paid, refunded, due, overdue, given_up, total, refunds } = receipt;
   const money = (amount: number) => formatMoney(fromWire(amount), currency);
-  const pending = refunds.filter(({ state }) => state === 'pending').map(({ amount }) => amount);
+  const pending = refunds.filter(({ state }) => state === 'pending').map(({ amount }) => fromWire(amount));
   const { states } = text;
   if (order_state === 'paying') return { tone: 'neutral', words: states.inProgress };
   if (order_state === 'paid')
@@ -134,7 +134,7 @@ export function receiptState(receipt: Receipt): DescribedReceipt['state'] {
   if (pending.length > 0)
     return {
       tone: 'neutral',
-      words: states.refundPending(money(pending.reduce((all, one) => all + fromWire(one), 0) / 100)),
+      words: states.refundPending(formatMoney(sum(pending), currency)),
     };
   if (order_state === 'refunded' || (refunded > 0 && refunded === paid && due === 0))
     return { tone: 'neutral', words: states.refunded };
@@ -179,7 +179,7 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
           ...(refunded > 0
             ? [
                 { label: payments.sumRefunded, value: money(-refunded) },
-                { label: payments.kept, value: money((fromWire(paid) - fromWire(refunded)) / 100) },
+                { label: payments.kept, value: formatMoney(fromWire(paid) - fromWire(refunded), currency) },
               ]
             : []),
           ...(due > 0 ? [{ label: payments.sumDue, value: money(due) }] : []),
@@ -190,7 +190,7 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
 }
 
 /** How an order was paid. */
-export function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
+function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
   const { facts } = text;
   if (paid_by === 'nothing') return facts.nothing;
   if (paid_by === 'direct-debit') return mandate_reference ? facts.directDebitOf(mandate_reference) : facts.directDebit;
@@ -251,7 +251,7 @@ function factsOf(receipt: Receipt): ReceiptFact[] {
   ];
 }
 
-function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) => string): ReceiptRow {
+function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) => string): AmountRow {
   const { title, passenger, num_trips, journeys, discount } = line;
   const { lines } = text;
   return {

@@ -1,4 +1,4 @@
-import type { DescribedReceipt, ReceiptRow } from '@fareway/domain/sales/receipt.ts';
+import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
 import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contrast.ts';
 import { bold, regular } from '../../tickets/customer-tickets/paper/paper-fonts.ts';
 import { setFacts } from '../../tickets/customer-tickets/paper/set-facts.ts';
@@ -122,7 +122,7 @@ function rule(cursor: Cursor): void {
 }
 
 /** Rows with their amounts below a heading; nothing without rows. */
-function drawSection(cursor: Cursor, title: string, rows: readonly ReceiptRow[]): void {
+function drawSection(cursor: Cursor, title: string, rows: readonly AmountRow[]): void {
   if (rows.length === 0) return;
   cursor.top += 10;
   // a heading is not alone at the foot of a page
@@ -139,7 +139,7 @@ function drawSection(cursor: Cursor, title: string, rows: readonly ReceiptRow[])
 function drawRow(
   cursor: Cursor,
   list: PDFKit.PDFStructureElement,
-  { label, details, amount }: ReceiptRow,
+  { label, details, amount }: AmountRow,
   face = regular,
 ): void {
   const { paper } = cursor;
