@@ -1,6 +1,7 @@
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sheetsOf } from '../support/print.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { withoutTable } from '../purchases/broken-table.ts';
 import {
@@ -117,6 +118,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   const id = await orderConfirmed(page);
   await expect.poll(() => amountsOf(page)).toEqual(reduced);
   await page.getByText('£0.00 of £799.00').waitFor();
+  expect(await sheetsOf(page, 'Letter', '£0.00 of £799.00')).toBe(1);
   await look(page);
   expect(complaints).toEqual([]);
 
@@ -134,6 +136,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await expect.poll(() => statesOf(buyer)).toEqual(['paid_out', 'failed']);
   await page.goto(`${product.origin}/ticket/${id}`);
   await page.getByText('£120.00 of £799.00').waitFor();
+  expect(await sheetsOf(page, 'Letter', '£120.00 of £799.00')).toBe(1);
   await page.getByText('A payment was not made').waitFor();
   await page.getByText(/^Your bank did not pay £75\.40 on .* It is asked for again on or just after/).waitFor();
   expect(await page.getByRole('rowheader', { name: /Paid$/ }).count()).toBe(1);

@@ -4,7 +4,7 @@ import { darkGrounds, darkInks, lightGrounds } from './accent/accent.ts';
 import { contrast, parseColour, readableContrast, type Rgb } from './contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-const [lightPart, darkPart] = css.split('@media (prefers-color-scheme: dark)');
+const [lightPart, darkPart] = css.split('@media print')[0]!.split('@media screen and (prefers-color-scheme: dark)');
 const light = colours(lightPart);
 const schemes = { light, dark: new Map([...light, ...colours(darkPart)]) };
 

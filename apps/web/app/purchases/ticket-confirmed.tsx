@@ -39,12 +39,14 @@ export function TicketConfirmed({ user, ticket, today }: Awaited<ReturnType<type
       <Notice tone="success" title="Thank you, your ticket is ready">
         <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
       </Notice>
-      <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
-      {ticket.plan ? (
-        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
-      ) : (
-        <PaidAmount ticket={ticket} />
-      )}
+      <div className={styles.ticket}>
+        <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
+        {ticket.plan ? (
+          <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
+        ) : (
+          <PaidAmount ticket={ticket} />
+        )}
+      </div>
       <SendPanel ticket={ticket} today={today} />
     </Page>
   );

@@ -33,7 +33,7 @@ test('a receipt of eight tickets with 13 payments each is shorter than what Gmai
 
 test('the colours of a mail are those of the pages', () => {
   const [lightPart, darkPart] = readFileSync(new URL(import.meta.resolve('@fareway/ui/tokens.css')), 'utf8').split(
-    '@media (prefers-color-scheme: dark)',
+    '@media screen and (prefers-color-scheme: dark)',
   );
   const tokens = { ground: 'ground', surface: 'surface', sunken: 'sunken', ink: 'ink', soft: 'ink-soft', line: 'line' };
   for (const [css, colours] of [

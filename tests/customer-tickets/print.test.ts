@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sheetsOf } from '../support/print.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { openAs } from './log-in.ts';
+import { signUp, type Purchaser } from './purchaser.ts';
+import { readCode } from './read-code.ts';
+import { buyAnnual } from './sold-tickets.ts';
+
+let product: ProductWithDatabase;
+let parent: Purchaser;
+let annual: string;
+/** A page of the purchaser in the dark, which paper is not. */
+let page: Page;
+
+shareProduct(async (opened) => {
+  ({ product } = opened);
+  parent = await signUp(product);
+  annual = await buyAnnual(product, opened.browser, parent);
+  page = await openAs(opened.browser, parent, `${product.origin}/`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+});
+
+test.each(['ticket', 'order-confirmed'])(
+  '/%s prints on one sheet, black on white, with a code that can be scanned and nothing to press',
+  async (path) => {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.goto(`${product.origin}/${path}/${annual}`);
+    await page.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
+    const sheets = [await sheetsOf(page, 'A4', 'Nia Pritchard'), await sheetsOf(page, 'Letter', 'Nia Pritchard')];
+    expect(sheets).toEqual([1, 1]);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const colours = await page.locator('body').evaluate((body) => {
+      const { color, backgroundColor } = getComputedStyle(body);
+      return [color, backgroundColor];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    expect((await readCode(page.getByRole('article').locator('svg[role=img]')))?.length).toBeGreaterThan(60);
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
+      expect.soft(await page.getByRole(role).filter({ visible: true }).count(), role).toBe(0);
+    }
+    expect(
+      await page
+        .getByRole('link', { name: /Buy|My tickets|See your ticket/i })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+  },
+);
