@@ -1,4 +1,3 @@
-import { resultOf, type Api } from '@fareway/api/client.ts';
 import { useEffect } from 'react';
 import { Outlet, redirect, type RouterContextProvider } from 'react-router';
 import type { Route } from './+types/logged-out';
@@ -7,6 +6,7 @@ import { leadTo } from '../platform/paying-pages.ts';
 import { loadChoice } from './choice/choice.ts';
 import { redirectTarget, useContinueToTarget } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
+import { isSessionOpen } from '../session/expect-cookie.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 
 /** The layout of the pages for visitors: a logged-in purchaser is led to the redirect target, or to / (P-028, P-205, A-017). */
@@ -22,10 +22,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const cookie = request.headers.get('cookie');
   const [isLoggedIn, page] = await Promise.all([
     // when the check fails, it is the page of a visitor, which leads on by itself after a log-in
-    cookie ? hasSession(api, cookie).catch(() => false) : false,
+    isSessionOpen(api, request).catch(() => false),
     loadPage(request, context),
   ]);
   if (isLoggedIn) throw redirect(redirectTarget(request.url));
@@ -37,10 +36,6 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadPage(request, context);
 }
 
-async function hasSession(api: Api, cookie: string): Promise<boolean> {
-  return (await resultOf(api.GET('/auth/browser-session', { headers: { cookie } }))).is_open;
-}
-
 async function loadPage(request: Request, context: Readonly<RouterContextProvider>) {
   const { api, today } = context.get(pageContext);
   const choice = await loadChoice(api, redirectTarget(request.url), today);
@@ -49,8 +44,22 @@ async function loadPage(request: Request, context: Readonly<RouterContextProvide
 
 export default function SignedOut() {
   const continueToTarget = useContinueToTarget();
+  useEffect(() => checkMark(() => void continueToTarget()), [continueToTarget]);
   useEffect(() => whenLoggedInElsewhere(() => void continueToTarget()), [continueToTarget]);
   return <Outlet />;
+}
+
+/**
+ * A browser with the mark of a log-in has a session that its cookie did not tell the server, after a link of another site (P-205). Or the session has
+ * ended, and the mark and the stored data are deleted.
+ */
+function checkMark(act: () => void): void {
+  if (!loggedInUser()) return;
+  currentSession().then(
+    (session) => session && act(),
+    // without a connection the form says so when it is sent
+    () => undefined,
+  );
 }
 
 /** Another tab has logged in, or completed the registration that both had begun. */

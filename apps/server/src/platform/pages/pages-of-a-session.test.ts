@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signUp } from '../../testing/test-browser.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let browser: TestBrowser;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+beforeEach(async () => {
+  ({ browser } = await signUp(server, `visitor-${(people += 1)}@school.example`));
+});
+afterAll(() => server.stop());
+
+/** Opens an address, as a browser does after a click or after typing it. */
+async function open(url: string, cookie?: string, headers: Record<string, string> = {}) {
+  const response = await server.app.inject({
+    url,
+    headers: {
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie: `theme=dark; __Host-fareway-session=${cookie}` }),
+      ...headers,
+    },
+  });
+  return { status: response.statusCode, headers: response.headers, leadsTo: response.headers.location };
+}
+
+test('P-206 A-001 A-234 without a session the server sends no page of a purchaser, but leads to the log-in with path and query', async () => {
+  expect(await open('/account/payments?page=2&sort=a%26b')).toMatchObject({
+    status: 302,
+    leadsTo: '/login?redirect=%2Faccount%2Fpayments%3Fpage%3D2%26sort%3Da%2526b',
+    headers: { 'cache-control': 'no-store' },
+  });
+  for (const path of ['/', '/ticket/t1', '/trips/t1', '/create-ticket/26-27/dales/s1/t1', '/shared-ticket/g1']) {
+    const site = { 'sec-fetch-site': 'none' };
+    expect(await open(path, undefined, site)).toMatchObject({ status: 302 });
+    expect(await open(path, 'unknown', site)).toMatchObject({ status: 302 });
+    expect(await open(path, browser.cookie(), site)).toMatchObject({ status: 200 });
+  }
+});
+
+test('P-206 a session that has ended leads to the log-in: logged out elsewhere, or not used for 14 days', async () => {
+  const copied = browser.cookie();
+  await browser.post('sign-out');
+  expect(await open('/account', copied)).toMatchObject({ status: 302, leadsTo: '/login?redirect=%2Faccount' });
+
+  const { browser: another } = await signUp(server, `idle-${people}@school.example`);
+  server.clock.advance({ days: 14 });
+  expect(await open('/account', another.cookie())).toMatchObject({ status: 302 });
+});
+
+test('looking at the cookie neither exchanges its token nor extends the session', async () => {
+  const cookie = browser.cookie();
+  server.clock.advance({ days: 13 });
+  expect(await open('/', cookie)).toMatchObject({ status: 200 });
+  expect((await open('/', cookie)).headers['set-cookie']).toBeUndefined();
+  server.clock.advance({ days: 1 });
+  expect(await open('/', cookie)).toMatchObject({ status: 302 });
+});
+
+test('an exchanged token opens pages for ten seconds more, as a second tab may send it; a copy opens none, and does not end the session', async () => {
+  const before = browser.cookie();
+  await browser.post('refresh');
+  expect(await open('/', before)).toMatchObject({ status: 200 });
+  server.clock.advance({ seconds: 11 });
+  expect(await open('/', before)).toMatchObject({ status: 302 });
+  expect(await open('/', browser.cookie())).toMatchObject({ status: 200 });
+});
+
+test('after a link of another site, and for the service worker, the page itself finds out: the browser may hold a cookie that it did not send', async () => {
+  for (const path of ['/', '/ticket/t1']) {
+    expect(await open(path, undefined, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 200 });
+    expect(await open(path, undefined, { 'sec-fetch-mode': 'cors' })).toMatchObject({ status: 200 });
+  }
+  expect((await server.app.inject('/ticket/t1')).statusCode).toBe(200);
+});
