@@ -8,9 +8,12 @@ const brandLabel = document.querySelector('#brand');
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' };
 /** Countries whose banks check a postcode. */
 const WITH_POSTCODE = ['GB'];
-/** The wallets of this browser, as chosen on the sandbox's index page, without those that the page does not want. */
-const wallets = JSON.parse(localStorage.getItem('wallets') ?? '[]').filter((name) =>
-  asked.getAll('wallet').includes(name),
+/**
+ * The wallets of this browser, as chosen on the sandbox's index page, without those that the page does not want. A wallet needs the
+ * permission `payment`, which the page delegates to this frame and its response allows.
+ */
+const wallets = JSON.parse(localStorage.getItem('wallets') ?? '[]').filter(
+  (name) => asked.getAll('wallet').includes(name) && (document.featurePolicy?.allowsFeature('payment') ?? true),
 );
 /** Fields that had the focus and lost it: only these show that they are incomplete. */
 const left = new Set();

@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 /** Sets the security headers of every response of a scope. A page sets its own content security policy. */
 export function setSecurityHeaders(
   scope: Pick<FastifyInstance, 'addHook'>,
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  { publicOrigin, stripe }: Pick<Config, 'publicOrigin' | 'stripe'>,
 ): void {
   const headers = {
     'x-content-type-options': 'nosniff',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': `camera=(self), geolocation=(), microphone=(), payment=(self ${paymentFrames(stripe.scriptUrl)})`,
     'cross-origin-opener-policy': 'same-origin',
     // prevents another site from showing a photo or a ticket of ours, or from reading it through a fault of the browser
     'cross-origin-resource-policy': 'same-origin',
@@ -24,4 +24,10 @@ export function setSecurityHeaders(
     }
     done(null, payload);
   });
+}
+
+/** The origins whose frames open wallets: the payment provider's. */
+function paymentFrames(scriptUrl: string): string {
+  const { origin, hostname } = new URL(scriptUrl);
+  return hostname.endsWith('.stripe.com') ? `"${origin}" "https://*.js.stripe.com"` : `"${origin}"`;
 }
