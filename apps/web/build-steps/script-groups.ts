@@ -7,21 +7,21 @@ export const only = {
   /** Tickets that are collected for one payment. */
   collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch)[\w-]+\.|session\/(use-log-out|wrong-account)|ticket-sending\/send-panel|purchases\/ticket-confirmed|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch|change-calls)[\w-]+\.|session\/(use-log-out|wrong-account)|ticket-sending\/send-panel|purchases\/ticket-confirmed|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|customer-tickets\/change-calls|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo)|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
   debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
   /** The form for a passenger, for all its pages. */
   purchases:
-    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!earlier-ticket|read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/(passenger-form|year-groups))/,
+    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!earlier-ticket|read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/passenger-form)/,
   /** The payment, after the form. */
   paying:
     /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,

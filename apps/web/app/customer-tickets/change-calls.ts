@@ -1,9 +1,8 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
-import { forgetStored } from '../session/stored-responses.ts';
+import { forgetStored, todayName } from '../session/stored-responses.ts';
 import { api } from '../session/browser-api.ts';
-import { todayName } from './read-tickets.ts';
 import type { CustomerTicket } from './wire.ts';
 
 /** Returns one of the purchaser's tickets with the state of its boarding emails. */

@@ -4,9 +4,6 @@ import type { Reader } from '../offline/reader.ts';
 import { listRenewals, listTickets, readTicket } from './calls.ts';
 import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
-/** The name of the stored response about today. It contains the codes of the purchaser's tickets and of shared ones. */
-export const todayName = 'today';
-
 /** Reads the first page of My Tickets from the server, or from this device without a connection. */
 export function readMyTickets(reader: Reader): Promise<Shown<TicketPage>> {
   return readThrough(reader, 'my-tickets', () => listTickets(reader.userId));

@@ -1,7 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetStored, readStored } from '../session/stored-responses.ts';
+import { forgetStored, readStored, todayName } from '../session/stored-responses.ts';
 import { outageError } from '@fareway/browser/calls/outage.ts';
-import { todayName } from '../customer-tickets/read-tickets.ts';
 import { type Shown, readThrough } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
 import { type Guardianships, type SharedTicket, listGuardianships, readGuardianship } from './calls.ts';

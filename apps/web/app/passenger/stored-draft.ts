@@ -1,5 +1,6 @@
 import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { draftPhotos } from '../session/forget-typed.ts';
+import { deleteDraft, draftKey } from './delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
 
 export interface StoredDraft {
@@ -10,7 +11,7 @@ export interface StoredDraft {
 
 /** Returns the input of this page before a reload, with the photo; undefined without any. Input of another user is deleted. */
 export async function readStoredDraft(path: string, userId: string): Promise<StoredDraft | undefined> {
-  const draft = decodeDraft(readText(place(path)), userId);
+  const draft = decodeDraft(readText(draftKey(path)), userId);
   if (!draft) await deleteDraft(path);
   if (!draft?.photo) return draft && { draft, photo: undefined };
   const photo = await deviceStore(draftPhotos)
@@ -23,7 +24,7 @@ export async function readStoredDraft(path: string, userId: string): Promise<Sto
 /** Stores the input. Where the device stores nothing, it lasts as long as the page. */
 export function storeDraft(path: string, draft: PurchaseDraft): void {
   try {
-    sessionStorage.setItem(place(path), encodeDraft(draft));
+    sessionStorage.setItem(draftKey(path), encodeDraft(draft));
   } catch {
     // The page's own copy is used then.
   }
@@ -40,26 +41,10 @@ export function hasBasket(clientSlug: string): boolean {
   return readText(`fareway.basket:${clientSlug}`) !== null;
 }
 
-/** Deletes all of it after the purchase. */
-export async function deleteDraft(path: string): Promise<void> {
-  try {
-    sessionStorage.removeItem(place(path));
-  } catch {
-    // Storage that cannot be read contains nothing.
-  }
-  await deviceStore(draftPhotos)
-    .remove(path)
-    .catch(() => undefined);
-}
-
 function readText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
     return null;
   }
-}
-
-function place(path: string): string {
-  return `fareway.draft:${path}`;
 }

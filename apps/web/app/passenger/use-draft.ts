@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { deleteDraft, storeDraft, storeDraftPhoto, type StoredDraft } from './stored-draft.ts';
+import { deleteDraft } from './delete-draft.ts';
+import { storeDraft, storeDraftPhoto, type StoredDraft } from './stored-draft.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {

@@ -19,7 +19,7 @@ import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useSearchParams, type RouterContextProvider } from 'react-router';
-import { deleteDraft } from '../passenger/stored-draft.ts';
+import { deleteDraft } from '../passenger/delete-draft.ts';
 import styles from './ticket-confirmed.module.css';
 
 /** Loads a ticket that was bought. Leads to the log-in and back without a session. */

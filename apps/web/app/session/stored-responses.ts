@@ -6,3 +6,6 @@ export const { keep, readStored, forgetStored, keepOnlyOf, forgetAllStored } = s
   'fareway-kept',
   loggedInUser,
 );
+
+/** The name of the stored response about today. It contains the codes of the purchaser's tickets and of shared ones. */
+export const todayName = 'today';

@@ -1,6 +1,6 @@
+import { todayName } from '../session/stored-responses.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { todayName } from '../customer-tickets/read-tickets.ts';
 import { isTooOld } from '../guardians/read-shared.ts';
 import { readThrough, type Shown } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';

@@ -47,6 +47,17 @@ test('the first content of a page of the app does not wait for its scripts', asy
   expect((await get('/operators')).body).not.toContain('modulepreload');
 });
 
+test('a page of the app costs at most so many bytes of compressed script', async () => {
+  const most = { '/login': 149_000, '/register': 147_500, '/': 143_000, '/ticket/t1': 143_000, '/account': 127_500 };
+  for (const [page, bytes] of Object.entries(most)) {
+    const files = [...(await get(page)).body.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
+    const sizes = files.map(async ([, file = '']) => (await get(file, { 'accept-encoding': 'br' })).rawPayload.length);
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect.soft(total, page).toBeGreaterThan(100_000);
+    expect.soft(total, page).toBeLessThanOrEqual(bytes);
+  }
+});
+
 test('pages and files are compressed as the browser supports, with the same content', async () => {
   const plain = await get('/help');
   const brotli = await get('/help', { 'accept-encoding': 'gzip, deflate, br' });
