@@ -141,3 +141,24 @@ test('P-028 P-205 P-206 the server leads a browser with a session on before it d
   expect((await open('/login')).status()).toBe(200);
   await context.close();
 });
+
+test('P-205 A-234 after a link of another site a log-in page leads a session on; without one it deletes the mark of the log-in', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logInByCall(page, product.origin, parent);
+  await page.goto(at('/account'));
+  await heading(page, 'Account');
+  const follow = async () => {
+    await page.goto(`data:text/html,<a href="${at('/login?redirect=%2Faccount')}">Log in</a>`);
+    await page.getByRole('link').click();
+  };
+  await follow();
+  await page.waitForURL(at('/account'));
+
+  await context.clearCookies();
+  await page.goto(at('/account?a=b'));
+  await heading(page, 'Log in');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/account?a=b');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fareway.signed-in'))).toBe(null);
+  await context.close();
+});
