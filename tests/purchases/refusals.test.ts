@@ -139,6 +139,11 @@ test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation works at each of its 
     passenger: { firstName: 'Conor', lastName: 'Byrne', stop: 'Lucan Village' },
   });
   const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);
+  const order = await product.db
+    .selectFrom('customer_tickets')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const [, , year, slug, service, ticket] = (await buyPageOf(product, shortForm)).split('/');
   const offersAt = async (path: string) => {
     await page.goto(product.origin + path);
@@ -151,6 +156,7 @@ test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation works at each of its 
   };
   const offers = [
     ['See your ticket', `/ticket/${id}`],
+    ['Receipt', `/account/payments/${order.order_id}`],
     ['Buy another', `/client/${slug}/${service}`],
     ['Buy again', `/buy-again/${year}/${client.id}/${service}/${ticket}/${id}`],
     ['Buy for another passenger', `/create-ticket/${year}/${slug}/${service}/${ticket}`],
@@ -160,7 +166,7 @@ test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation works at each of its 
     offers,
   );
   const fixed = await offersAt(`/order-confirmed/${id}/${year}/${slug}/${service}/${ticket}?is_fixed=true`);
-  expect(fixed.map(([text]) => text)).toEqual(['See your ticket', 'Buy another', 'Buy for another passenger']);
+  expect(fixed.map(([text]) => text)).toEqual(['See your ticket', 'Receipt', 'Buy another', 'Buy for another passenger']);
 });
 
 test('the buy form costs at most 128 KB of compressed script, without the payment provider’s', async () => {
