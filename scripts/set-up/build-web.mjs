@@ -10,7 +10,7 @@ const web = join(root, 'apps/web');
 const stamp = join(web, 'build/.sources');
 const buildClaim = join(root, '.cache/build-web.claim');
 const sources = ['apps/web', 'package-lock.json'].concat(
-  ['browser', 'ui', 'domain', 'api'].map((name) => `packages/${name}/src`),
+  ['browser', 'ui', 'domain', 'api', 'texts'].map((name) => `packages/${name}/src`),
 );
 const notSources = /^(node_modules|build|\.react-router|fixtures)$|\.test\.tsx?$/;
 

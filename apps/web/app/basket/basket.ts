@@ -88,6 +88,14 @@ export async function editLine({ id, path, draft }: BasketLine): Promise<void> {
   await storeDraftPhoto(path, await readLinePhoto(id));
 }
 
+/** Changes the stored form of a line. */
+export function changeLine(key: BasketKey, lineId: string, changes: Partial<PurchaseDraft>): void {
+  const changed = readBasket(key).map((line) =>
+    line.id === lineId ? { ...line, draft: { ...line.draft, ...changes } } : line,
+  );
+  storeBasket(key, changed);
+}
+
 export async function removeLine(key: BasketKey, lineId: string): Promise<void> {
   storeBasket(
     key,

@@ -8,6 +8,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
@@ -26,7 +27,18 @@ import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { fetchUpload } from '../passenger/photo/use-photo-upload.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { Settings } from '../platform/page-context.ts';
-import { basketAddress, editLine, emptyBasket, readLinePhoto, removeLine, type BasketLine } from '../basket/basket.ts';
+import {
+  basketAddress,
+  changeLine,
+  editLine,
+  emptyBasket,
+  readBasket,
+  readLinePhoto,
+  removeLine,
+  type BasketLine,
+} from '../basket/basket.ts';
+import type { SavedPassenger } from '../saved-passengers/calls.ts';
+import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import {
   firstFamilyBody,
@@ -46,11 +58,13 @@ interface LoadedBasket {
   /** Undefined while no ticket of the basket can be read. */
   client: BuyPage['client'] | undefined;
   settings: Settings;
+  /** The passengers that the account keeps; undefined when they could not be read. */
+  passengers: readonly SavedPassenger[] | undefined;
 }
 
 /** The collected tickets, and one payment for all of them. */
 export function BasketCheckout({ page }: { page: LoadedBasket }) {
-  const { clientSlug, user_id, lines, client } = page;
+  const { clientSlug, user_id, lines, client, passengers } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,10 +101,11 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
             <BasketLineCard
               key={line.id}
               number={index + 1}
-              {...{ line, refusal, lock }}
+              {...{ line, refusal, lock, passengers }}
               page={ofLine}
               onEdit={() => void edit(line)}
               onRemove={() => void remove(line)}
+              onKeep={(changes) => changeLine(key, line.id, changes)}
             />
           ))}
         </Stack>
@@ -146,6 +161,8 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   const navigate = useNavigate();
   const [choices, setChoices] = useState<PaymentChoices>(() => readPaymentChoices({}));
   const choose = (changes: Partial<PaymentChoices>) => setChoices((before) => ({ ...before, ...changes }));
+  const key = { clientSlug, userId: user_id };
+  const toast = useToast();
   const path = basketAddress(clientSlug);
   const isPlanned = lines[0]!.line.way === 'dd';
   const priced = priceLines(lines, choices.voucher) ?? [];
@@ -163,7 +180,12 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     shown: priced.length > 0 ? bodyOf(photosUnsent, undefined) : undefined,
     returnAddress: path,
     onPaid: async (orderId) => {
-      await emptyBasket({ clientSlug, userId: user_id });
+      const bought = readBasket(key).flatMap(({ id, draft }) => {
+        const offer = lines.find(({ line }) => line.id === id)?.page;
+        return offer ? [{ draft, offer }] : [];
+      });
+      void keepPassengers(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
+      await emptyBasket(key);
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
   });
@@ -171,7 +193,14 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   useEffect(() => onLock(lock), [lock, onLock]);
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
-    const photos = await Promise.all(lines.map(({ line }) => sendPhoto(line, user_id)));
+    const photos = await Promise.all(
+      lines.map(async ({ line }) => {
+        const photo = await sendPhoto(line, user_id);
+        // the account can keep it after the payment
+        if (photo && 'file_name' in photo) changeLine(key, line.id, { photo: { kind: 'on-server', ...photo } });
+        return photo;
+      }),
+    );
     // While a photo waits for a new log-in, the purchase does not continue without it.
     if (photos.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
       throw loggedOut();

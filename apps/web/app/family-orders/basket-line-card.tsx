@@ -8,6 +8,9 @@ import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { priceText } from '../passenger/purchase-prices.ts';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import type { BuyPage } from '../passenger/wire.ts';
+import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
+import type { SavedPassenger } from '../saved-passengers/calls.ts';
+import { KeepDetails } from '../saved-passengers/keep-details.tsx';
 import { readLinePhoto, type BasketLine } from '../basket/basket.ts';
 
 interface BasketLineCardProps {
@@ -20,12 +23,18 @@ interface BasketLineCardProps {
   refusal: string | undefined;
   /** Why the line cannot be changed now. */
   lock: string | undefined;
+  /** The passengers that the account keeps; undefined when they could not be read. */
+  passengers: readonly SavedPassenger[] | undefined;
   onEdit: () => void;
   onRemove: () => void;
+  /** Stores whether the passenger is kept in the account. */
+  onKeep: (changes: Pick<PurchaseDraft, 'keeps_passenger'>) => void;
 }
 
 /** A ticket of the basket: for whom, what, and its price. */
-export function BasketLineCard({ number, line, page, refusal, lock, onEdit, onRemove }: BasketLineCardProps) {
+export function BasketLineCard(props: BasketLineCardProps) {
+  const { number, line, page, refusal, lock, passengers, onEdit, onRemove, onKeep } = props;
+  const [keep, setKeep] = useState({ keeps_passenger: line.draft.keeps_passenger });
   const { passenger, photo } = line.draft;
   const address = usePhotoAddress(photo, useLinePhoto(line));
   const [who, ...facts] = passengerFacts(passenger);
@@ -58,6 +67,18 @@ export function BasketLineCard({ number, line, page, refusal, lock, onEdit, onRe
         </Notice>
       )}
       <SummaryList rows={rows} />
+      {page && passengers && (
+        <KeepDetails
+          name={`keep-${line.id}`}
+          offer={page}
+          passengers={passengers}
+          draft={{ ...line.draft, ...keep }}
+          onChange={(changes) => {
+            setKeep({ keeps_passenger: changes.keeps_passenger });
+            onKeep(changes);
+          }}
+        />
+      )}
     </Card>
   );
 }

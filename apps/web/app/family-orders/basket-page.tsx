@@ -11,6 +11,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readPricedBuyPage } from '../purchases/load-buy-page.ts';
+import { isSaved, listPassengers } from '../saved-passengers/calls.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
@@ -31,12 +32,15 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const lines = readBasket({ clientSlug, userId: user.id });
   const pages = new Map<string, Promise<BuyPage>>();
   for (const { path } of lines) if (!pages.has(path)) pages.set(path, readPageOf(path));
-  const loaded = await Promise.all(lines.map((line) => loadLine(line, pages.get(line.path)!))).catch(
-    redirectToLogIn(request.url),
-  );
+  const [loaded, known] = await Promise.all([
+    Promise.all(lines.map((line) => loadLine(line, pages.get(line.path)!))),
+    // The tickets can be paid for without them.
+    lines.length > 0 ? listPassengers(user.id).catch(() => undefined) : undefined,
+  ]).catch(redirectToLogIn(request.url));
   const client = loaded.find(({ page }) => page)?.page?.client;
   const { settings } = context.get(pageContext);
-  return { user_id: user.id, user_email: user.email, clientSlug, lines: loaded, client, settings };
+  const passengers = known?.passengers.filter(isSaved);
+  return { user_id: user.id, user_email: user.email, clientSlug, lines: loaded, client, settings, passengers };
 }
 clientLoader.hydrate = true as const;
 

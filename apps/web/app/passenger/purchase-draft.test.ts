@@ -24,6 +24,8 @@ const draft: fc.Arbitrary<PurchaseDraft> = fc.record({
   voucher_code: text,
   wants_new_card: fc.boolean(),
   save_card: fc.boolean(),
+  saved_passenger: text,
+  keeps_passenger: fc.constant(true),
 });
 
 test('all input is restored after a reload', () => {

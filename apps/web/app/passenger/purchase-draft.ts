@@ -29,6 +29,10 @@ export interface PurchaseDraft extends PaymentChoices {
   knows_of_duplicate: boolean;
   /** The line of the basket that this form changes; undefined where it adds one. */
   basket_line?: string | undefined;
+  /** What was chosen at “Who is it for?”: the id of a saved passenger, or another value for somebody else. */
+  saved_passenger?: string | undefined;
+  /** Whether the account keeps the passenger, or the changed details of a saved one, after the purchase. */
+  keeps_passenger?: boolean | undefined;
 }
 
 const passengerFields = [
@@ -74,6 +78,8 @@ export function decodeDraft(text: string | null, userId: string): PurchaseDraft 
     photo: readPhotoChoice(stored['photo']),
     knows_of_duplicate: stored['knows_of_duplicate'] === true,
     ...(typeof stored['basket_line'] === 'string' && { basket_line: stored['basket_line'] }),
+    ...(typeof stored['saved_passenger'] === 'string' && { saved_passenger: stored['saved_passenger'] }),
+    ...(stored['keeps_passenger'] === true && { keeps_passenger: true }),
     ...readPaymentChoices(stored),
   };
 }

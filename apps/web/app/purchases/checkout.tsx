@@ -1,3 +1,4 @@
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,7 @@ import { canMoveToBasket, moveToBasket } from '../basket/basket.ts';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { mandateAddress, summarySearch } from './buy-page-address.ts';
 import { type FirstPaymentCall, payByCard, payByDirectDebit } from './calls.ts';
-import { storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
+import { readStoredDraft, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
@@ -13,6 +14,7 @@ import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
@@ -37,6 +39,7 @@ interface CheckoutProps {
 export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...shown }: CheckoutProps) {
   const { client, service, ticket, path } = page;
   const navigate = useNavigate();
+  const toast = useToast();
   const { payment, openStripe, pay, logInAgain } = usePaying<FirstPaymentCall>({
     page,
     choices: draft.draft,
@@ -46,6 +49,11 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     returnAddress: path + summarySearch,
     onPaid: async (customerTicketId) => {
       markBought(path);
+      // with the name of the photo that was sent after the press of Pay
+      const sent = (await readStoredDraft(path, page.user_id))?.draft ?? draft.draft;
+      void keepPassengers(page.user_id, [{ draft: sent, offer: page }]).then((failures) =>
+        failures.forEach((failure) => toast(failure, 'error')),
+      );
       await draft.forget();
       const ids = { client_id: client.id, client_slug: client.slug, service_id: service.id, ticket_id: ticket.id };
       await navigate(orderConfirmedAddress(customerTicketId, { ...ticket, ...ids }), { replace: true });

@@ -15,6 +15,8 @@ import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel } from '../travel/load-travel.ts';
 import type { TravelPage } from '../travel/travel.ts';
 import type { BuyPage } from '../passenger/wire.ts';
+import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/calls.ts';
+import { fetchChooser } from '../saved-passengers/passenger-chooser.tsx';
 
 export interface LoadedBuyPage extends BuyPage {
   user_id: string;
@@ -26,6 +28,8 @@ export interface LoadedBuyPage extends BuyPage {
   stored: StoredDraft;
   isBuyingAgain: boolean;
   travel: TravelPage['travel'];
+  /** The passengers that the account keeps. */
+  saved_passengers: SavedPassenger[];
 }
 
 /**
@@ -42,16 +46,19 @@ export async function loadBuyPage(
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const { oldCustomerTicketId } = params;
+  const reading = readOrRemember(path + user.id, () => readPageAndTravel(params));
   const [
     {
       response: [page, travel],
     },
     stored,
     earlier,
+    saved_passengers,
   ] = await Promise.all([
-    readOrRemember(path + user.id, () => readPageAndTravel(params)),
+    reading,
     readStoredDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
+    Promise.race([savedPassengersOf(user.id), reading.then(noneAfterPatience)]),
   ]).catch(redirectToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
   const { client, service, ticket, mandate } = page;
@@ -74,8 +81,27 @@ export async function loadBuyPage(
     stored: stored ?? { draft: start, photo: undefined },
     isBuyingAgain: earlier !== undefined,
     travel,
+    saved_passengers,
   };
 }
+
+/** The passengers of “Who is it for?”, with its code, so that the form does not move later. The form is complete without them. */
+async function savedPassengersOf(userId: string): Promise<SavedPassenger[]> {
+  try {
+    const saved = (await listPassengers(userId)).passengers.filter(isSaved);
+    if (saved.length > 0) await fetchChooser();
+    return saved;
+  } catch {
+    return [];
+  }
+}
+
+/** The form does not wait longer than this for passengers that come after it. */
+const patience = 1_500;
+const noneAfterPatience = () =>
+  new Promise<SavedPassenger[]>((resolve) => {
+    setTimeout(resolve, patience, []);
+  });
 
 /** The earlier ticket, for buying again. Few purchases need this code. */
 async function earlierTicket(userId: string, customerTicketId: string) {

@@ -28,13 +28,15 @@ interface PassengerStepProps {
   top: ReactNode;
   /** Whether the form was opened for a known passenger. */
   isKnownPassenger: boolean;
+  /** “Who is it for?”, where the account keeps passengers. */
+  chooser: ReactNode;
   /** Called when the form is complete. Rejects when the next step fails to load. */
   onConfirm: () => Promise<void>;
 }
 
 /** Step 1: date or days, zone and passenger (P-043, P-044). With a flexi ticket in debit the form is disabled (P-255). */
 export function PassengerStep(props: PassengerStepProps) {
-  const { page, draft, photoAddress, title, top, isKnownPassenger, onConfirm } = props;
+  const { page, draft, photoAddress, title, top, isKnownPassenger, chooser, onConfirm } = props;
   const { client, ticket, buying_disabled: disabled } = page;
   const { field, errorOf, summary, submit, isBusy } = usePassengerForm(problemsOf(page, draft.draft), draft, onConfirm);
   return (
@@ -48,6 +50,7 @@ export function PassengerStep(props: PassengerStepProps) {
       <form noValidate onSubmit={disabled ? (event) => event.preventDefault() : submit}>
         <Stack gap={24}>
           <ErrorSummary key={summary.tries} errors={summary.errors} />
+          {chooser}
           <TravelSlot page={page} draft={draft} errorOf={errorOf} />
           <ZoneSection page={page} field={field} />
           <PassengerSection page={page} field={field} title={isKnownPassenger ? 'Passenger' : 'Add passenger'}>

@@ -19,6 +19,7 @@ import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
+import { PassengerChooser } from '../saved-passengers/passenger-chooser.tsx';
 import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { hasBasket } from '../passenger/stored-draft.ts';
@@ -107,6 +108,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
           {...{ page, draft, photoAddress, top }}
           title={titleOf(page)}
           isKnownPassenger={page.isBuyingAgain}
+          chooser={!page.isBuyingAgain && !page.buying_disabled && <PassengerChooser page={page} draft={draft} />}
           onConfirm={async () => {
             // the other passengers of the basket are paid for with this one
             const basketPage = isCollecting ? await (await fetchBasket()).joinBasket(page, draft) : undefined;

@@ -1,5 +1,5 @@
 import { readTicket } from '../customer-tickets/calls.ts';
-import { draftOfEarlierTicket } from './earlier-ticket.ts';
+import { draftOfEarlierTicket } from '../passenger/earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 

@@ -11,6 +11,7 @@ import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { ticketFacts } from '../travel/page-travel.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
+import { KeepDetails } from '../saved-passengers/keep-details.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 
@@ -65,6 +66,13 @@ export function SummaryStep({
             </Notice>
           )}
           <SummaryList rows={facts} />
+          <KeepDetails
+            name="keep-passenger"
+            offer={page}
+            passengers={page.saved_passengers}
+            draft={draft.draft}
+            onChange={draft.change}
+          />
           {onAddAnother && (
             <Button
               type="button"

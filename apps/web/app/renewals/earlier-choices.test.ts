@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EarlierTicket } from '../purchases/earlier-ticket.ts';
+import type { EarlierTicket } from '../passenger/earlier-ticket.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { draftOfRenewal, missingChoices, yearGroupBefore } from './earlier-choices.ts';
 

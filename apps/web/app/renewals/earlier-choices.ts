@@ -1,6 +1,6 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { draftOfEarlierTicket, type EarlierTicket } from '../purchases/earlier-ticket.ts';
+import { draftOfEarlierTicket, type EarlierTicket } from '../passenger/earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 

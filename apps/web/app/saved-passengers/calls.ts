@@ -9,7 +9,7 @@ export type KnownPassengers = ResponseBody<'/user/{userId}/passengers', 'get'>;
 export type KnownPassenger = KnownPassengers['passengers'][number];
 /** A passenger that is saved in the account. */
 export type SavedPassenger = KnownPassenger & { id: string; version: number };
-type PassengerDetails = paths['/user/{userId}/passengers']['post']['requestBody']['content']['application/json'];
+export type PassengerDetails = paths['/user/{userId}/passengers']['post']['requestBody']['content']['application/json'];
 
 export function isSaved(passenger: KnownPassenger): passenger is SavedPassenger {
   return passenger.id !== undefined;

@@ -1,8 +1,7 @@
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { parseSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { yearGroupIn } from '@fareway/domain/passengers/moving-up.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { text } from '@fareway/texts/saved-passengers.ts';
+import { text } from '@fareway/texts/passenger-choice.ts';
 import type { KnownPassenger } from './calls.ts';
 
 /** The page of all saved passengers. */
@@ -18,14 +17,14 @@ export function groupIn(year: string, { year_group }: Pick<KnownPassenger, 'year
   return group === undefined || group === 'finished' || group === 'not-started' ? '' : group;
 }
 
-/** Returns the year group and the school of a passenger today, as far as they are known: “Year 7 · St Mary’s”. */
-export function describePassenger({ year_group, school, choices }: KnownPassenger, today: string): string {
-  const group = year_group && yearGroupIn(salesYearOf(parseLocalDate(today)), year_group);
+/** Returns the year group and the school of a passenger in a sales year, as far as they are known: “Year 7 · St Mary’s”. */
+export function describePassenger({ year_group, school, choices }: KnownPassenger, year: string): string {
+  const group = year_group && yearGroupIn(parseSalesYear(year), year_group);
   return [groupText(group), school ?? choices[0]?.dest].filter((part) => part !== undefined).join(' · ');
 }
 
 function groupText(group: ReturnType<typeof yearGroupIn> | undefined): string | undefined {
-  if (group === 'finished') return text.list.finished;
-  if (group === 'not-started') return text.list.notStarted;
+  if (group === 'finished') return text.finished;
+  if (group === 'not-started') return text.notStarted;
   return group && yearGroupLabel(group);
 }

@@ -1,4 +1,6 @@
-import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-form.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import { text } from '@fareway/texts/saved-passengers.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -25,12 +27,12 @@ export const meta = () => [{ title: text.documentTitle(text.list.title) }];
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
-  const { today } = context.get(pageContext);
-  return { user, today, known: await listPassengers(user.id).catch(missingUnlessLoggedOut(request.url)) };
+  const year = salesYearOf(parseLocalDate(context.get(pageContext).today));
+  return { user, year, known: await listPassengers(user.id).catch(missingUnlessLoggedOut(request.url)) };
 }
 
 /** /account/passengers: the passengers that the account keeps, and those of its tickets that it does not keep. */
-export default function PassengersPage({ loaderData: { user, today, known } }: Route.ComponentProps) {
+export default function PassengersPage({ loaderData: { user, year, known } }: Route.ComponentProps) {
   const saved = useLocation().state as SavedState | null;
   const { revalidate } = useRevalidator();
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -54,7 +56,7 @@ export default function PassengersPage({ loaderData: { user, today, known } }: R
       {kept.length > 0 && (
         <ul className={styles.list}>
           {kept.map((passenger) => (
-            <PassengerCard key={passenger.id} passenger={passenger} today={today}>
+            <PassengerCard key={passenger.id} passenger={passenger} year={year}>
               <ButtonLink href={`${passengersAddress}/${passenger.id}`} variant="secondary">
                 {text.list.edit}
                 <span className="visually-hidden"> {nameOf(passenger)}</span>
@@ -91,7 +93,7 @@ export default function PassengersPage({ loaderData: { user, today, known } }: R
           <p>{text.list.fromTicketsText}</p>
           <ul className={styles.list}>
             {ofTickets.map((passenger) => (
-              <PassengerCard key={passenger.customer_ticket_id} passenger={passenger} today={today}>
+              <PassengerCard key={passenger.customer_ticket_id} passenger={passenger} year={year}>
                 {!isFull && (
                   <ButtonLink
                     href={`${passengersAddress}/new?ticket=${passenger.customer_ticket_id}`}
@@ -112,19 +114,19 @@ export default function PassengersPage({ loaderData: { user, today, known } }: R
 
 interface PassengerCardProps {
   passenger: KnownPassenger;
-  today: string;
+  year: string;
   /** The buttons. */
   children: ReactNode;
 }
 
-function PassengerCard({ passenger, today, children }: PassengerCardProps) {
+function PassengerCard({ passenger, year, children }: PassengerCardProps) {
   return (
     <Card as="li" actions={children}>
       <div className={styles.passenger}>
         <PassengerPortrait passenger={passenger} size="medium" />
         <div className={styles.text}>
           <p className={styles.name}>{nameOf(passenger)}</p>
-          <p className={styles.facts}>{describePassenger(passenger, today)}</p>
+          <p className={styles.facts}>{describePassenger(passenger, year)}</p>
         </div>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { longest, savedPassengerForm, savedPassengerTexts } from './saved-passenger-form.ts';
+import { savedPassengerForm, savedPassengerTexts } from './saved-passenger-form.ts';
+import { longest } from './saved-passenger-limits.ts';
 
 const problemsOf = (typed: object) =>
   savedPassengerForm

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
+import { longest } from './saved-passenger-limits.ts';
 import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
-
-/** How many passengers an account keeps. */
-export const mostSavedPassengers = 30;
-
-/** The longest name, school and student id, as in the passenger form of a purchase. */
-export const longest = { name: 80, school: 120, studentId: 120 };
 
 export const savedPassengerTexts = {
   first_name: 'Please provide a first name',

@@ -20,8 +20,6 @@ export const text = {
     fromTicketsText:
       'These passengers are on your tickets, but are not saved. Keep one, and you can choose them when you buy.',
     keep: 'Keep',
-    finished: 'Finished school',
-    notStarted: 'Not at school yet',
   },
   remove: {
     label: 'Remove',

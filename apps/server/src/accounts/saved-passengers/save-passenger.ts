@@ -1,4 +1,4 @@
-import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-form.ts';
+import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import { longest, savedPassengerForm, text } from '@fareway/domain/passengers/saved-passenger-form.ts';
+import { savedPassengerForm, text } from '@fareway/domain/passengers/saved-passenger-form.ts';
+import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import { z } from 'zod';
 
 const yearGroup = z.string().regex(/^(\d|1[0-3])$/);

@@ -1,15 +1,15 @@
+import type { ResponseBody } from '@fareway/api/types.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
-import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { emptyDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
-import { zonePrice } from '../passenger/purchase-prices.ts';
-import type { BuyPage } from '../passenger/wire.ts';
+import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
+import { zonePrice } from './purchase-prices.ts';
+import type { BuyPage } from './wire.ts';
 
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 
 /** The fields of an existing ticket that are filled in. */
 export type EarlierTicket = Pick<
-  CustomerTicket,
+  ResponseBody<'/customer-ticket/user-id/{userId}/{customerTicketId}', 'get'>,
   | 'passenger'
   | 'is_passenger_deleted'
   | 'zone'

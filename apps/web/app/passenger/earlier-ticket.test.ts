@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { draftOfEarlierTicket } from './earlier-ticket.ts';
-import type { BuyPage } from '../passenger/wire.ts';
+import { draftOfEarlierTicket, type EarlierTicket } from './earlier-ticket.ts';
+import type { BuyPage } from './wire.ts';
 
 const earlier = {
   passenger: { first_name: 'Nia', last_name: 'Pritchard', photo: 'a-photo.jpg' },
@@ -9,9 +8,9 @@ const earlier = {
   stop: 'Coniston Cold',
   dest: 'The Skipton Academy',
   yr: '9',
-} as CustomerTicket;
+} as EarlierTicket;
 const { stop: _stop, ...elsewhere } = earlier;
-const byZone = { ...elsewhere, zone: 'Zone B', zone_stop: 'Grassington Square' } as CustomerTicket;
+const byZone = { ...elsewhere, zone: 'Zone B', zone_stop: 'Grassington Square' } as EarlierTicket;
 
 /** Returns a page that sells the same as the earlier tickets, except for these changes. */
 function offer({ service = {}, ticket = {}, client = {} } = {}) {
@@ -28,7 +27,7 @@ function offer({ service = {}, ticket = {}, client = {} } = {}) {
   } as unknown as BuyPage;
 }
 const zonal = { pricing_model: 'Zonal', zone_prices: { 'Zone B': 72 } };
-const passengerOf = (from: CustomerTicket, page: BuyPage) => draftOfEarlierTicket('me', from, page).passenger;
+const passengerOf = (from: EarlierTicket, page: BuyPage) => draftOfEarlierTicket('me', from, page).passenger;
 
 test('P-042 P-097 buying again fills in all that is known of the passenger, the photo of the earlier ticket included', () => {
   const { passenger, photo, user_id } = draftOfEarlierTicket('me', earlier, offer());
@@ -64,10 +63,10 @@ test('the photo is not used where none is required', () => {
 });
 
 test('P-042 the days of an earlier select ticket are filled in; a date and its time have to be chosen again', () => {
-  const select = { ...earlier, sub_type: 'select', opt: 'm#w_am' } as CustomerTicket;
+  const select = { ...earlier, sub_type: 'select', opt: 'm#w_am' } as EarlierTicket;
   expect(passengerOf(select, offer({ ticket: { sub_type: 'select' } }))).toMatchObject({ travelPattern: 'm#w_am' });
   expect(passengerOf(select, offer()).travelPattern).toBe('');
-  const single = { ...earlier, type: 'single', opt: 'sa_am', start: '2026-11-21' } as CustomerTicket;
+  const single = { ...earlier, type: 'single', opt: 'sa_am', start: '2026-11-21' } as EarlierTicket;
   expect(passengerOf(single, offer({ ticket: { type: 'single' } }))).toMatchObject({
     startDate: '',
     startTime: '',

@@ -1,0 +1,54 @@
+import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
+import { text } from '@fareway/texts/passenger-choice.ts';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
+import type { SavedPassenger } from './calls.ts';
+import { changedDetails, savedPassengerOf, type Offer } from './fill-passenger.ts';
+
+interface KeepDetailsProps {
+  /** The name of the control; different for each passenger of a page. */
+  name: string;
+  offer: Offer;
+  passengers: readonly SavedPassenger[];
+  draft: PurchaseDraft;
+  onChange: (changes: Pick<PurchaseDraft, 'keeps_passenger'>) => void;
+}
+
+/**
+ * On a summary: whether the passenger is kept in the account, off by default. For a saved passenger whose details were changed, where to change
+ * them. Empty for one whose details are the same, and where the account keeps no more.
+ */
+export function KeepDetails({ name, offer, passengers, draft, onChange }: KeepDetailsProps) {
+  const saved = savedPassengerOf(draft, passengers);
+  const isKept = draft.keeps_passenger === true;
+  if (!saved) {
+    if (passengers.length >= mostSavedPassengers) return null;
+    return (
+      <CheckboxField
+        name={name}
+        label={text.keep.label(draft.passenger.firstName.trim())}
+        hint={text.keep.hint}
+        checked={isKept}
+        onChange={({ target }) => onChange({ keeps_passenger: target.checked })}
+      />
+    );
+  }
+  const changed = changedDetails(draft, saved, offer);
+  if (changed.length === 0) return null;
+  return (
+    <RadioCards
+      name={name}
+      label={text.keep.question(
+        saved.first_name,
+        changed.map((detail) => text.fields[detail]),
+      )}
+      value={isKept ? 'also' : 'here'}
+      onChange={({ target }) => onChange({ keeps_passenger: target.value === 'also' })}
+      options={[
+        { value: 'here', label: text.keep.here },
+        { value: 'also', label: text.keep.also },
+      ]}
+    />
+  );
+}
