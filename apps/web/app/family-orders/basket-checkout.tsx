@@ -37,7 +37,7 @@ import {
   removeLine,
   type BasketLine,
 } from '../basket/basket.ts';
-import type { SavedPassenger } from '../saved-passengers/calls.ts';
+import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import {

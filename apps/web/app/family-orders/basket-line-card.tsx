@@ -9,7 +9,7 @@ import { priceText } from '../passenger/purchase-prices.ts';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { SavedPassenger } from '../saved-passengers/calls.ts';
+import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { KeepDetails } from '../saved-passengers/keep-details.tsx';
 import { readLinePhoto, type BasketLine } from '../basket/basket.ts';
 

@@ -15,7 +15,7 @@ import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel } from '../travel/load-travel.ts';
 import type { TravelPage } from '../travel/travel.ts';
 import type { BuyPage } from '../passenger/wire.ts';
-import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/calls.ts';
+import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { fetchChooser } from '../saved-passengers/passenger-chooser.tsx';
 
 export interface LoadedBuyPage extends BuyPage {

@@ -9,7 +9,6 @@ import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
@@ -74,6 +73,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   if (!isPaying && isNoDayLeft(page)) return <UnavailableType page={page} />;
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
+  const isAsking = !isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere);
   const top = (
     <>
       <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />
@@ -122,23 +122,28 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
           }}
         />
       )}
-      <DuplicateDialog
-        open={!isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere)}
-        typeName={ticketTypeName(ticket.type)}
-        operator={client.name}
-        held={page.held_tickets}
-        service={service.name}
-        onGoOn={() => {
-          draft.change({ knows_of_duplicate: true });
-          setKnowsOfOthersSince(Date.now());
-          setIsBoughtElsewhere(false);
-        }}
-      />
+      {isAsking && (
+        <Suspense>
+          <DuplicateDialog
+            typeName={ticketTypeName(ticket.type)}
+            operator={client.name}
+            held={page.held_tickets}
+            service={service.name}
+            onGoOn={() => {
+              draft.change({ knows_of_duplicate: true });
+              setKnowsOfOthersSince(Date.now());
+              setIsBoughtElsewhere(false);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 const fetchBasket = () => import('../basket/basket.ts');
+/** Few purchasers hold such a ticket. */
+const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
 /** Few purchases have a basket. */
 const BasketNotice = lazy(() => import('../basket/basket-notice.tsx'));
 

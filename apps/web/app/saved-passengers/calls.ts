@@ -1,24 +1,10 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { paths } from '@fareway/api/schema.d.ts';
-import type { ResponseBody } from '@fareway/api/types.ts';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
 import { api } from '../session/browser-api.ts';
+import type { SavedPassenger } from './list-passengers.ts';
 
-export type KnownPassengers = ResponseBody<'/user/{userId}/passengers', 'get'>;
-/** A passenger that is saved in the account, or is on its tickets only. */
-export type KnownPassenger = KnownPassengers['passengers'][number];
-/** A passenger that is saved in the account. */
-export type SavedPassenger = KnownPassenger & { id: string; version: number };
 export type PassengerDetails = paths['/user/{userId}/passengers']['post']['requestBody']['content']['application/json'];
-
-export function isSaved(passenger: KnownPassenger): passenger is SavedPassenger {
-  return passenger.id !== undefined;
-}
-
-/** Returns the saved passengers of an account, and after them those of its tickets. */
-export function listPassengers(userId: string): Promise<KnownPassengers> {
-  return resultOf(api.GET('/user/{userId}/passengers', { params: { path: { userId } } }));
-}
 
 /** Saves a passenger. Repeating the call saves it once. */
 export async function addPassenger(userId: string, details: PassengerDetails): Promise<void> {

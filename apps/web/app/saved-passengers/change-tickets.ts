@@ -5,7 +5,7 @@ import { text } from '@fareway/texts/saved-passengers.ts';
 import { correctName, replacePhoto } from '../customer-tickets/change-calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
-import type { KnownPassenger } from './calls.ts';
+import type { KnownPassenger } from './list-passengers.ts';
 
 /** What is changed about a passenger, of what a ticket shows. */
 export interface Changes {

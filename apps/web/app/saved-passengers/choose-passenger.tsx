@@ -9,7 +9,7 @@ import { readBasket } from '../basket/basket.ts';
 import { readStoredPhoto } from '../passenger/photo/read-stored-photo.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import type { SavedPassenger } from './calls.ts';
+import type { SavedPassenger } from './list-passengers.ts';
 import { emptyPassenger, fillPassenger, savedPassengerOf, type Offer } from './fill-passenger.ts';
 import { PassengerPortrait } from './passenger-portrait.tsx';
 import { describePassenger, nameOf } from './passenger-text.ts';

@@ -6,7 +6,8 @@ import { text } from '@fareway/texts/passenger-choice.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { draftOfEarlierTicket } from '../passenger/earlier-ticket.ts';
-import type { PassengerDetails, SavedPassenger } from './calls.ts';
+import type { PassengerDetails } from './calls.ts';
+import type { SavedPassenger } from './list-passengers.ts';
 
 /** What a ticket asks about its passenger. */
 export type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;

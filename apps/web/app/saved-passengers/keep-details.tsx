@@ -3,7 +3,7 @@ import { text } from '@fareway/texts/passenger-choice.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { SavedPassenger } from './calls.ts';
+import type { SavedPassenger } from './list-passengers.ts';
 import { changedDetails, savedPassengerOf, type Offer } from './fill-passenger.ts';
 
 interface KeepDetailsProps {

@@ -1,7 +1,8 @@
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { text } from '@fareway/texts/passenger-choice.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import { addPassenger, changePassenger, isSaved, listPassengers } from './calls.ts';
+import { addPassenger, changePassenger } from './calls.ts';
+import { isSaved, listPassengers } from './list-passengers.ts';
 import { changedDetails, detailsToKeep, savedPassengerOf, type Offer } from './fill-passenger.ts';
 
 interface Bought {

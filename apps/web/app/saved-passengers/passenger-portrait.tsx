@@ -1,6 +1,6 @@
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
-import type { KnownPassenger } from './calls.ts';
+import type { KnownPassenger } from './list-passengers.ts';
 import { nameOf } from './passenger-text.ts';
 
 /** The photo of a passenger, or the initials. It is beside the name, so screen readers do not read it. */
