@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { buildDiagnostics } from './build-steps/build-diagnostics.ts';
 import { buildServiceWorker } from './build-steps/build-service-worker.ts';
 import { compressFiles } from './build-steps/compress-files.ts';
+import { trimManifest } from './build-steps/trim-manifest.ts';
 
 export default {
   ssr: true,
@@ -12,6 +13,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const clientFolder = join(reactRouterConfig.buildDirectory, 'client');
+    await trimManifest(clientFolder);
     await buildServiceWorker(clientFolder);
     await buildDiagnostics(clientFolder);
     await compressFiles(clientFolder);

@@ -8,7 +8,7 @@ export const only = {
   collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
-    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
+    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
   holders:
     /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch|change-calls)[\w-]+\.|session\/(use-log-out|wrong-account)|ticket-sending\/send-panel|purchases\/ticket-confirmed|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
@@ -67,6 +67,7 @@ export const scriptGroups = [
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
+  { name: 'failed', test: /ui\/src\/error-state/ },
   { name: 'instalments', test: only.instalments },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
