@@ -166,7 +166,12 @@ test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation works at each of its 
     offers,
   );
   const fixed = await offersAt(`/order-confirmed/${id}/${year}/${slug}/${service}/${ticket}?is_fixed=true`);
-  expect(fixed.map(([text]) => text)).toEqual(['See your ticket', 'Receipt', 'Buy another', 'Buy for another passenger']);
+  expect(fixed.map(([text]) => text)).toEqual([
+    'See your ticket',
+    'Receipt',
+    'Buy another',
+    'Buy for another passenger',
+  ]);
 });
 
 test('the buy form costs at most 128 KB of compressed script, without the payment provider’s', async () => {

@@ -6,6 +6,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useNavigate } from 'react-router';
 
 interface DuplicateDialogProps {
+  open: boolean;
   /** The type of the ticket in words. */
   typeName: string;
   operator: string;
@@ -21,12 +22,12 @@ interface DuplicateDialogProps {
  * Asks a purchaser who holds an active ticket of this type whether to buy another one, and says whose tickets those are and for which services
  * (P-055). Closing it means no.
  */
-export default function DuplicateDialog({ typeName, operator, held, service, onGoOn }: DuplicateDialogProps) {
+export default function DuplicateDialog({ open, typeName, operator, held, service, onGoOn }: DuplicateDialogProps) {
   const navigate = useNavigate();
   const type = typeName.toLowerCase();
   return (
     <Dialog
-      open
+      open={open}
       onClose={() => void navigate('/')}
       title="You may already have this ticket"
       actions={

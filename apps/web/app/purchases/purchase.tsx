@@ -42,6 +42,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
   const [knowsOfOthersSince, setKnowsOfOthersSince] = useState(Date.now);
   const [isBoughtElsewhere, setIsBoughtElsewhere] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
 
   const prices = purchasePrices(ticket, draft.draft);
   const isComplete = Object.keys(problemsOf(page, draft.draft)).length === 0;
@@ -74,6 +75,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
   const isAsking = !isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere);
+  if (isAsking && !wasAsked) setWasAsked(true);
   const top = (
     <>
       <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />
@@ -122,9 +124,10 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
           }}
         />
       )}
-      {isAsking && (
+      {wasAsked && (
         <Suspense>
           <DuplicateDialog
+            open={isAsking}
             typeName={ticketTypeName(ticket.type)}
             operator={client.name}
             held={page.held_tickets}
