@@ -1,4 +1,4 @@
-import { formatMoney, toWire } from '@fareway/domain/money/money.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
 import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
@@ -13,7 +13,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
-import { instalmentTerms, type InstalmentTerms } from '../checkout/instalments/instalment-terms.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
@@ -49,6 +48,7 @@ import {
   type PricedLine,
 } from './basket-prices.ts';
 import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
+import { familyTerms } from './family-terms.ts';
 
 interface LoadedBasket {
   user_id: string;
@@ -265,26 +265,6 @@ async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<Upl
   const { uploadPhoto } = await fetchUpload();
   return uploadPhoto(photo, userId);
 }
-
-/** Returns the payments of all plans, those of one day together. */
-function familyTerms(lines: readonly PricedLine[]): InstalmentTerms {
-  let lateEnd: string | undefined;
-  const byDay = new Map<string, { kind: 'deposit' | 'monthly'; due_date: PlannedDay; amount: number }>();
-  for (const { line, page, discount } of lines) {
-    const voucher = discount > 0 ? { value: toWire(discount) } : undefined;
-    const terms = instalmentTerms(page, { zone: line.draft.passenger.zone, voucher });
-    if (terms.refusal !== undefined) return terms;
-    lateEnd ??= terms.lateEnd;
-    for (const { kind, due_date, amount } of terms.instalments) {
-      const known = byDay.get(`${due_date} ${kind}`);
-      byDay.set(`${due_date} ${kind}`, { kind, due_date, amount: amount + (known?.amount ?? 0) });
-    }
-  }
-  const instalments = [...byDay.values()].toSorted((one, other) => one.due_date.localeCompare(other.due_date));
-  return { instalments, lateEnd };
-}
-
-type PlannedDay = Extract<InstalmentTerms, { instalments: unknown }>['instalments'][number]['due_date'];
 
 function appliedText(lines: readonly PricedLine[], currency: string): string {
   const discounted = lines.filter(({ discount }) => discount > 0).length;

@@ -1,0 +1,23 @@
+import { toWire } from '@fareway/domain/money/money.ts';
+import { instalmentTerms, type InstalmentTerms } from '../checkout/instalments/instalment-terms.ts';
+import type { PricedLine } from './basket-prices.ts';
+
+/** Returns the payments of all plans, those of one day together. */
+export function familyTerms(lines: readonly PricedLine[]): InstalmentTerms {
+  let lateEnd: string | undefined;
+  const byDay = new Map<string, { kind: 'deposit' | 'monthly'; due_date: PlannedDay; amount: number }>();
+  for (const { line, page, discount } of lines) {
+    const voucher = discount > 0 ? { value: toWire(discount) } : undefined;
+    const terms = instalmentTerms(page, { zone: line.draft.passenger.zone, voucher });
+    if (terms.refusal !== undefined) return terms;
+    lateEnd ??= terms.lateEnd;
+    for (const { kind, due_date, amount } of terms.instalments) {
+      const known = byDay.get(`${due_date} ${kind}`);
+      byDay.set(`${due_date} ${kind}`, { kind, due_date, amount: amount + (known?.amount ?? 0) });
+    }
+  }
+  const instalments = [...byDay.values()].toSorted((one, other) => one.due_date.localeCompare(other.due_date));
+  return { instalments, lateEnd };
+}
+
+type PlannedDay = Extract<InstalmentTerms, { instalments: unknown }>['instalments'][number]['due_date'];
