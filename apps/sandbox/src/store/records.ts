@@ -5,6 +5,7 @@ import type { DebitRecords } from './gocardless-records.ts';
 export interface Records extends DebitRecords {
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payment_method_domain: Stripe.PaymentMethodDomain;
   customer: Stripe.Customer;
   charge: Stripe.Charge;
   refund: Stripe.Refund;

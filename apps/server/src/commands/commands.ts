@@ -7,6 +7,7 @@ import { connectDirectDebit } from './payments/connect-direct-debit.ts';
 import { refundInstalment, retryInstalment, setInstalmentRule } from './payments/instalments.ts';
 import { writePayouts } from './payments/payouts.ts';
 import { endPlanOfTicket, writePlan } from './payments/plans.ts';
+import { registerWalletDomain } from './payments/wallet-domain.ts';
 import { findSale } from './references.ts';
 import { manageRenewals } from './renewals/renewals.ts';
 import { boardTicket, refundTicketOf, voidTicketOf } from './tickets.ts';
@@ -27,6 +28,7 @@ export const commands: Record<string, Command> = {
     forms: ['OPERATOR ORGANISATION_ID'],
     run: (deps, args) => connectDirectDebit(deps, args),
   },
+  'register-wallets': { forms: ['OPERATOR'], run: (deps, args) => registerWalletDomain(deps, args) },
   find: { forms: ['OPERATOR REFERENCE…'], run: findSale },
   payouts: { forms: ['OPERATOR'], run: writePayouts },
   'unsent-photos': { forms: ['OPERATOR'], run: writeUnsentPhotos },

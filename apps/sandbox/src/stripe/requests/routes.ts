@@ -18,6 +18,11 @@ import {
   retrieveCustomerPaymentMethod,
   retrievePaymentMethod,
 } from '../cards/payment-methods.ts';
+import {
+  createPaymentMethodDomain,
+  listPaymentMethodDomains,
+  updatePaymentMethodDomain,
+} from '../payment-method-domains.ts';
 import { listPayouts, retrievePayout } from '../payouts.ts';
 import { createRefund, listRefunds, retrieveRefund } from '../refunds.ts';
 
@@ -56,6 +61,9 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents/:id', handler: updatePaymentIntent },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', handler: cancelPaymentIntent },
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', handler: confirmPaymentIntent, fromBrowser: true },
+  { method: 'GET', path: '/v1/payment_method_domains', handler: listPaymentMethodDomains },
+  { method: 'POST', path: '/v1/payment_method_domains', handler: createPaymentMethodDomain },
+  { method: 'POST', path: '/v1/payment_method_domains/:id', handler: updatePaymentMethodDomain },
   { method: 'GET', path: '/v1/payment_methods', handler: listPaymentMethods },
   { method: 'POST', path: '/v1/payment_methods', handler: createPaymentMethod, fromBrowser: true },
   { method: 'GET', path: '/v1/payment_methods/:id', handler: retrievePaymentMethod },
