@@ -11,6 +11,7 @@ import { ProblemPage } from './chrome/problem-page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { SlowNavigation } from '@fareway/browser/page/page-skeleton.tsx';
 import { pageContext } from './platform/page-context.ts';
+import { EarlyCalls } from './session/early-calls.tsx';
 import { says } from './platform/page-handle.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <script src={headScript} />
+        {import.meta.env.SSR && isApp && <EarlyCalls />}
       </head>
       <body {...accentProps(operator?.brand_colour)}>
         {isApp ? <LinkProvider link={AppLink}>{page}</LinkProvider> : page}

@@ -6,6 +6,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { listMandates } from '../mandates/calls.ts';
 import { ordersAddress, savedCardsAddress } from '../payments/addresses.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/account';
 import { readAccount, readPendingEmail } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
@@ -13,6 +14,10 @@ import { AccountNotices } from './account-notifications.tsx';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogOut } from '../session/use-log-out.ts';
+
+export const handle: PageHandle = {
+  calls: ['/auth/session', '/user/{username}/email/verify/check', '/user/{userId}/mandates?include_subscriptions=true'],
+};
 
 export const meta = () => [{ title: 'Account – Fareway' }];
 

@@ -6,7 +6,7 @@ import { isRequestedAgain } from './book-journeys/booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { loadNewPass } from './book-journeys/load-journeys.ts';
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { pays: true, calls: ['/booking-page/client/{clientSlug}'] };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Book your trips – Fareway' }];
 

@@ -11,11 +11,16 @@ import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/booking-confirmed';
 import { BookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking, tripsOf } from './listed-bookings.ts';
+
+export const handle: PageHandle = {
+  calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
+};
 
 export const meta = () => [{ title: 'Booking confirmed – Fareway' }];
 

@@ -12,6 +12,7 @@ import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/bookings-page';
 import { changeBookingAddress } from './addresses.ts';
 import { BookingProblem } from './booking-problem.tsx';
@@ -20,6 +21,10 @@ import { CancelAdvice } from './cancel-advice.tsx';
 import { JourneyList, journeyText } from '../journeys/journey-list.tsx';
 import { listedBooking, tripsOf } from './listed-bookings.ts';
 import type { Booking } from './wire.ts';
+
+export const handle: PageHandle = {
+  calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
+};
 
 export const meta = () => [{ title: 'Your bookings – Fareway' }];
 

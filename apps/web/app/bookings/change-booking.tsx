@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/change-booking';
 import { BookingChanged } from './change-booking/booking-changed.tsx';
 import { isRequestedAgain } from './book-journeys/booking-step.ts';
@@ -15,6 +16,8 @@ import { rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import type { BookingPage } from './wire.ts';
 
 const readOrRemember = rememberLatest<BookingPage>(isOutage);
+
+export const handle: PageHandle = { calls: ['/booking-page/booking/{pk}/{sk}'] };
 
 export const meta = () => [{ title: 'Change booking – Fareway' }];
 

@@ -8,7 +8,7 @@ import { BookingProblem } from './booking-problem.tsx';
 import { loadPass } from './book-journeys/load-journeys.ts';
 import { ExpiredPass } from './book-journeys/expired-pass.tsx';
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { pays: true, calls: ['/booking-page/pass/{ticketId}'] };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Book more trips – Fareway' }];
 

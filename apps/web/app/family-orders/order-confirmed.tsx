@@ -3,9 +3,12 @@ import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { loadConfirmed, TicketConfirmed } from '../purchases/ticket-confirmed.tsx';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/order-confirmed';
 import { readFamilyOrder } from './calls.ts';
 import { FamilyConfirmed } from './family-confirmed.tsx';
+
+export const handle: PageHandle = { calls: ['/family-order/{orderId}'] };
 
 export const meta = () => [{ title: 'Order confirmed – Fareway' }];
 

@@ -7,10 +7,13 @@ import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/shared-ticket';
 import { readSharedTicket } from './read-shared.ts';
 import { SharedFacts } from './shared-facts.tsx';
 import { SharedTicketFailed } from './shared-ticket-failed.tsx';
+
+export const handle: PageHandle = { calls: ['/guardianship/{guardianshipId}'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const ticket = loaderData?.details.shown?.value;

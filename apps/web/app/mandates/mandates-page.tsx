@@ -5,9 +5,12 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/mandates-page';
 import { listMandates } from './calls.ts';
 import { MandateList } from './mandate-list.tsx';
+
+export const handle: PageHandle = { calls: ['/user/{userId}/mandates?include_subscriptions=true'] };
 
 export const meta = () => [{ title: 'Direct Debit mandates – Fareway' }];
 

@@ -8,6 +8,7 @@ import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts';
 import { useLater } from '@fareway/browser/page/use-later.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/my-tickets';
 import { NoTickets } from './no-tickets.tsx';
 import { readToday } from '../today/calls.ts';
@@ -17,6 +18,15 @@ import { TicketList } from './ticket-list.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 import type { Outage } from '@fareway/browser/calls/outage.ts';
+
+export const handle: PageHandle = {
+  calls: [
+    '/customer-ticket/list-by/user-id/{userId}',
+    '/user/{userId}/today',
+    '/renewal/user/{userId}',
+    '/user/{userId}/guardianships',
+  ],
+};
 
 export const meta = () => [{ title: 'My tickets – Fareway' }];
 

@@ -7,6 +7,7 @@ import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/ticket-details';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
@@ -14,6 +15,8 @@ import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
+
+export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const ticket = loaderData?.details.shown?.value;

@@ -10,11 +10,14 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/orders-page';
 import { listOrders } from './calls.ts';
 import type { OrderPage } from './calls.ts';
 import { OrderCard } from './order-card.tsx';
 import { PaymentsFailed } from './payments-failed.tsx';
+
+export const handle: PageHandle = { calls: ['/user/{userId}/orders'] };
 
 export const meta = () => [{ title: text.orders.documentTitle }];
 

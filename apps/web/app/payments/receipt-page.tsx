@@ -7,6 +7,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogInWithAnother } from '../session/use-log-out.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/receipt-page';
 import { ordersAddress } from './addresses.ts';
 import { readOrder } from './calls.ts';
@@ -14,6 +15,8 @@ import { PaymentsFailed } from './payments-failed.tsx';
 import { Receipt } from './receipt.tsx';
 
 const { receipt: texts } = text;
+
+export const handle: PageHandle = { calls: ['/user/{userId}/orders/{orderId}'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: texts.documentTitle(loaderData?.order?.reference) },

@@ -12,6 +12,7 @@ import { pageContext } from '../platform/page-context.ts';
 import { logInAddress } from '../session/log-in-address.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/saved-cards-page';
 import { listCardOperators } from './calls.ts';
 import type { CardOperator } from './calls.ts';
@@ -21,6 +22,8 @@ import { readCards } from './read-cards.ts';
 import type { CardsOfOperator } from './read-cards.ts';
 
 const { cards: texts } = text;
+
+export const handle: PageHandle = { calls: ['/payment-methods/{userId}'] };
 
 export const meta = () => [{ title: texts.documentTitle }];
 

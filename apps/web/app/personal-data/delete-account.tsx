@@ -9,12 +9,15 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/delete-account';
 import { readClosing } from './data-calls.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 
 const title = 'Delete your account';
+
+export const handle: PageHandle = { calls: ['/user/{userId}/closing'] };
 
 export const meta = () => [{ title: `${title} – Fareway` }];
 

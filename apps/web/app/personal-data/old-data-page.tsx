@@ -13,11 +13,14 @@ import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/old-data-page';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { deletePassenger, deleteUnusedPhotos } from './data-calls.ts';
 
 const title = 'Delete old data';
+
+export const handle: PageHandle = { calls: ['/customer-ticket/list-by/user-id/{userId}'] };
 
 export const meta = () => [{ title: `${title} – Fareway` }];
 

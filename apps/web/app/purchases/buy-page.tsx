@@ -10,7 +10,10 @@ import { titleOf } from '../passenger/passenger-facts.ts';
 import { Purchase } from './purchase.tsx';
 import { UnavailableType } from './unavailable-type.tsx';
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = {
+  pays: true,
+  calls: ['/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', '/user/{userId}/passengers'],
+};
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const title = loaderData ? titleOf(loaderData) : 'Buy a ticket';

@@ -1,6 +1,9 @@
 import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/order-confirmed';
 import { loadConfirmed, TicketConfirmed } from './ticket-confirmed.tsx';
+
+export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{orderId}'] };
 
 export const meta = () => [{ title: 'Order confirmed – Fareway' }];
 

@@ -10,7 +10,7 @@ import { loadRenewPage } from './load-renew-page.ts';
 import { RenewProblem, titleOfProblem } from './renew-problem.tsx';
 import { Renewal } from './renewal.tsx';
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { pays: true, calls: ['/renewal/detailed/{renewalId}'] };
 
 export const meta = ({ error }: Route.MetaArgs) => [
   { title: `${error ? titleOfProblem(error) : 'Renew ticket'} – Fareway` },

@@ -14,7 +14,10 @@ import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/renewal-confirmed';
+
+export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
 export const meta = () => [{ title: 'Renewal Confirmed – Fareway' }];
 

@@ -8,12 +8,15 @@ import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/passenger-page';
 import { listNewestTickets } from './calls.ts';
 import { isSaved, listPassengers, type KnownPassenger } from './list-passengers.ts';
 import { PassengerForm } from './passenger-form.tsx';
 import { groupIn, passengersAddress } from './passenger-text.ts';
 import { ListFailed } from './passengers-page.tsx';
+
+export const handle: PageHandle = { calls: ['/user/{userId}/passengers'] };
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: text.documentTitle(titleOf(params)) }];
 

@@ -16,6 +16,7 @@ import { DeleteDialog } from '../personal-data/delete-dialog.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/passengers-page';
 import { removePassenger } from './calls.ts';
 import { isSaved, listPassengers, type KnownPassenger } from './list-passengers.ts';
@@ -23,6 +24,8 @@ import { PassengerPortrait } from './passenger-portrait.tsx';
 import { describePassenger, nameOf, passengersAddress } from './passenger-text.ts';
 import styles from './passengers-page.module.css';
 import { SavedNotice, type SavedState } from './saved-notice.tsx';
+
+export const handle: PageHandle = { calls: ['/user/{userId}/passengers'] };
 
 export const meta = () => [{ title: text.documentTitle(text.list.title) }];
 

@@ -1,10 +1,11 @@
 import { createApi } from '@fareway/api/client.ts';
+import { earlyFetch } from './early-responses.ts';
 import { idToken } from './session.ts';
 import { reportFailures } from '../troubleshooting/report-failures.ts';
 import { apiAddress } from '../platform/page-context.ts';
 
 /** The calls of a logged-in purchaser: each has the session's ID token, renewed shortly before it ends (P-208). */
-export const api = createApi({ baseUrl: apiAddress, idToken });
+export const api = createApi({ baseUrl: apiAddress, fetch: earlyFetch, idToken });
 api.use(reportFailures);
 
 interface Described {

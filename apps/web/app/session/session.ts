@@ -4,6 +4,7 @@ import { holdSession } from '@fareway/browser/session/hold-session.ts';
 import { redirect } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
 import { reportFailures } from '../troubleshooting/report-failures.ts';
+import { earlyFetch } from './early-responses.ts';
 import { forgetAllStored } from './stored-responses.ts';
 import { logInAddress } from './log-in-address.ts';
 import { markLoggedIn, markLoggedOut, loggedInUser } from './logged-in-mark.ts';
@@ -26,7 +27,7 @@ export interface SessionBody {
 }
 
 /** The calls that create a session. They carry no token. */
-export const visitorApi = createApi({ baseUrl: apiAddress });
+export const visitorApi = createApi({ baseUrl: apiAddress, fetch: earlyFetch });
 visitorApi.use(reportFailures);
 
 const held = holdSession<Session>({

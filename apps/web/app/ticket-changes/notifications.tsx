@@ -6,12 +6,17 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/notifications';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { BoardingSwitch, notificationsDisabled } from '../customer-tickets/boarding-switch.tsx';
 import { readNotifications, switchNotifications } from '../customer-tickets/change-calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
+
+export const handle: PageHandle = {
+  calls: ['/customer-ticket/user-id/{userId}/{ticketId}?include_notifications=true'],
+};
 
 export const meta = () => [{ title: 'Boarding notifications – Fareway' }];
 

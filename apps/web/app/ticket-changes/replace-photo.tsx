@@ -27,7 +27,10 @@ import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/replace-photo';
+
+export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
 export const meta = () => [{ title: `${text.replace} – Fareway` }];
 

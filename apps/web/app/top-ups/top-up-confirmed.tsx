@@ -12,7 +12,10 @@ import { requireSession } from '../session/session.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/top-up-confirmed';
+
+export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
 export const meta = () => [{ title: 'Top-up confirmed – Fareway' }];
 

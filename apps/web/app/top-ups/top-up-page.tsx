@@ -5,7 +5,7 @@ import { loadTopUpPage } from './load-top-up-page.ts';
 import { TopUp } from './top-up.tsx';
 import { titleOfTopUpProblem, TopUpProblem } from './top-up-problem.tsx';
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { pays: true, calls: ['/top-up/{ticketId}'] };
 
 export const meta = ({ error }: Route.MetaArgs) => [
   { title: `${error ? titleOfTopUpProblem(error) : 'Top up'} – Fareway` },

@@ -11,11 +11,16 @@ import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/trips-page';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/browser-api.ts';
 import { formatMoment } from '@fareway/domain/dates/format-date.ts';
+
+export const handle: PageHandle = {
+  calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/trips/by-ticket/{ticketId}'],
+};
 
 export const meta = () => [{ title: 'Trips – Fareway' }];
 

@@ -1,0 +1,26 @@
+import { useLocation, useMatches, type Params } from 'react-router';
+import { apiAddress } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
+import script from './early-calls.js?url&no-inline';
+
+/**
+ * Written by the server into the pages that name their calls (`calls` of their handle): a small script that begins these calls while the app
+ * is still loading.
+ */
+export function EarlyCalls() {
+  const { pathname } = useLocation();
+  const calls = useMatches().flatMap(({ handle, params }) =>
+    ((handle as PageHandle | undefined)?.calls ?? []).map((call) => withParams(call, params)),
+  );
+  if (calls.length === 0) return null;
+  const data = { 'data-api': apiAddress, 'data-path': pathname, 'data-calls': JSON.stringify(calls) };
+  return <script async src={script} fetchPriority="high" {...data} />;
+}
+
+/** The browser adds what only the session knows. */
+function withParams(call: string, params: Readonly<Params>): string {
+  return call.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name];
+    return value === undefined ? placeholder : encodeURIComponent(value);
+  });
+}
