@@ -5,8 +5,7 @@ import { reportFailures } from '../troubleshooting/report-failures.ts';
 import { apiAddress } from '../platform/page-context.ts';
 
 /** The calls of a logged-in purchaser: each has the session's ID token, renewed shortly before it ends (P-208). */
-export const api = createApi({ baseUrl: apiAddress, fetch: earlyFetch, idToken });
-api.use(reportFailures);
+export const api = createApi({ baseUrl: apiAddress, fetch: earlyFetch, idToken, onResponse: reportFailures });
 
 interface Described {
   params?: { path?: Record<string, string>; query?: Record<string, string>; header?: Record<string, string> };

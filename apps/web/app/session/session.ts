@@ -27,8 +27,7 @@ export interface SessionBody {
 }
 
 /** The calls that create a session. They carry no token. */
-export const visitorApi = createApi({ baseUrl: apiAddress, fetch: earlyFetch });
-visitorApi.use(reportFailures);
+export const visitorApi = createApi({ baseUrl: apiAddress, fetch: earlyFetch, onResponse: reportFailures });
 
 const held = holdSession<Session>({
   lock: 'fareway.session',
