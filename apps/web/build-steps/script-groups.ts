@@ -11,10 +11,12 @@ export const only = {
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
   holders:
     /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch|change-calls)[\w-]+\.|session\/(use-log-out|wrong-account)|ticket-sending\/send-panel|purchases\/ticket-confirmed|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
-  /** Imports the library of forms, which pages with other settings do not need. */
+  /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
+  /** Forms with fields. */
+  fields: /browser\/src\/forms\/(create-form|use-form\.|drawn-form)/,
   accounts:
-    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|customer-tickets\/change-calls|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|customer-tickets\/change-calls|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form|create-form|drawn-form)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
     /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo)|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
@@ -53,7 +55,7 @@ export const scriptGroups = [
   { name: 'visitors', test: /domain\/src\/accounts\/(mobile-number|password)\.ts/ },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/,
+    test: /node_modules\/zod\/|domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/,
   },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
@@ -64,6 +66,7 @@ export const scriptGroups = [
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
   // would fetch the whole group.
   { name: 'filled', test: only.filled },
+  { name: 'fields', test: only.fields },
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },

@@ -4,8 +4,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -54,17 +53,16 @@ export default function ChangeEmail({ loaderData: { session, pending } }: Route.
 function ChangeEmailForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const form = useForm({
-    resolver: standardSchemaResolver(changeEmailForm(session.user.email)),
-    shouldFocusError: false,
+    schema: changeEmailForm(session.user.email),
     defaultValues: readStoredChange({ new_email: '', confirm_email: '' }),
   });
-  useKeepChange(form.subscribe);
+  useKeepChange(form.values);
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
-  const isConfirmed = useWatch({ control: form.control, name: 'confirm_email' }).trim() !== '';
+  const isConfirmed = form.values.confirm_email.trim() !== '';
   // After the first error the form is checked at each keystroke.
-  const compare = () => void (errors.confirm_email && form.trigger('confirm_email'));
+  const compare = () => errors.confirm_email && form.trigger('confirm_email');
 
   const update = form.handleSubmit(async ({ new_email }) => {
     problems.clear();

@@ -6,8 +6,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { Route } from './+types/change-password';
@@ -29,15 +28,14 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
   const navigate = useNavigate();
   const logInAgain = useLogInAgain();
   const form = useForm({
-    resolver: standardSchemaResolver(changePasswordForm),
-    shouldFocusError: false,
+    schema: changePasswordForm,
     defaultValues: { current_password: '', password: '', confirm_password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
-  const { current_password, password, confirm_password } = useWatch({ control: form.control });
+  const { current_password, password, confirm_password } = form.values;
   const isFilled = Boolean(current_password && password && confirm_password);
-  const compare = () => void (errors.confirm_password && form.trigger('confirm_password'));
+  const compare = () => errors.confirm_password && form.trigger('confirm_password');
 
   const change = form.handleSubmit(async (typed) => {
     problems.clear();
@@ -49,7 +47,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
       if (await logInAgain(error)) return;
       const field = error instanceof CallError ? fieldOfRefusal[error.key] : undefined;
       if (!field) return problems.show(error);
-      const refused = { type: 'refused', message: (error as CallError).message };
+      const refused = { message: (error as CallError).message };
       form.setError(field, refused);
       problems.showInvalid({ [field]: refused });
     }

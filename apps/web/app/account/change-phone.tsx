@@ -4,8 +4,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
@@ -29,16 +28,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ChangePhone({ loaderData: { session } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const form = useForm({
-    resolver: standardSchemaResolver(changePhoneForm),
-    shouldFocusError: true,
+    schema: changePhoneForm,
     defaultValues: readStoredChange<{ country: MobileCountry; phone_number: string }>({
       country: 'GB',
       phone_number: '',
     }),
   });
-  useKeepChange(form.subscribe);
+  useKeepChange(form.values);
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
 
   const update = form.handleSubmit(async ({ phone_number }) => {
     if (!(await attempt(() => changePhone(session, phone_number)))) return;
@@ -66,7 +64,7 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
           label="New mobile number"
           countries={phoneCountries}
           country={form.register('country', {
-            onChange: () => void (errors.phone_number && form.trigger('phone_number')),
+            onChange: () => errors.phone_number && form.trigger('phone_number'),
           })}
           number={form.register('phone_number')}
           error={errors.phone_number?.message}

@@ -1,6 +1,5 @@
 import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
-import type { UseFormSubscribe } from 'react-hook-form';
 
 const name = 'account-change';
 
@@ -13,8 +12,8 @@ export function readStoredChange<Fields extends Record<string, string>>(empty: F
 }
 
 /** Stores the fields of a form while they are typed, until they are sent or the purchaser logs out. */
-export function useKeepChange<Fields extends Record<string, string>>(subscribe: UseFormSubscribe<Fields>): void {
-  useKeepFields(name, subscribe, allFields);
+export function useKeepChange(values: Record<string, string>): void {
+  useKeepFields(name, values, allFields);
 }
 
 /** Deletes the stored fields after they are sent. */

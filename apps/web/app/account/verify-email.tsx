@@ -3,7 +3,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -47,7 +47,7 @@ export default function VerifyEmail({ loaderData: { session, pending } }: Route.
 function CodeForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
-  const code = useWatch({ control: form.control, name: 'code' }).trim();
+  const code = form.values.code.trim();
   const { failure, attempt } = useAttempt(useLogInAgain());
 
   const update = form.handleSubmit(async () => {
@@ -64,10 +64,7 @@ function CodeForm({ session }: { session: Session }) {
         {...form.register('code')}
       />
       <Actions>
-        <Button
-          busy={form.formState.isSubmitting}
-          unavailable={code ? undefined : 'Enter the code from the email first.'}
-        >
+        <Button busy={form.isSubmitting} unavailable={code ? undefined : 'Enter the code from the email first.'}>
           Update
         </Button>
       </Actions>

@@ -2,8 +2,7 @@ import { inviteGuardianForm } from '@fareway/domain/accounts/ticket-sending-form
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
@@ -20,11 +19,11 @@ interface InviteFormProps {
 /** Invites another guardian by email address. The input stays until the invitation is sent. */
 export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: InviteFormProps) {
   const form = useForm({
-    resolver: standardSchemaResolver(inviteGuardianForm),
+    schema: inviteGuardianForm,
     defaultValues: { email: '', from: '' },
   });
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
   const invite = form.handleSubmit(async ({ email, from }) => {
     await attempt(async () => {
       const guardians = await inviteGuardian(customerTicketId, { email, from });

@@ -9,7 +9,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -26,7 +26,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   const [problem, setProblem] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const form = useForm({ defaultValues: { code: '' } });
-  const code = useWatch({ control: form.control, name: 'code' }).trim();
+  const code = form.values.code.trim();
 
   // the error stays until the response arrives: if it disappeared, it would move a link under the second click of a double click
   const verify = form.handleSubmit(async () => {
@@ -64,10 +64,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
           {...form.register('code')}
         />
         <Actions>
-          <Button
-            busy={form.formState.isSubmitting}
-            unavailable={code ? undefined : 'Enter the code from the email first.'}
-          >
+          <Button busy={form.isSubmitting} unavailable={code ? undefined : 'Enter the code from the email first.'}>
             Verify
           </Button>
         </Actions>

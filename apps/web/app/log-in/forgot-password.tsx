@@ -10,8 +10,7 @@ import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
@@ -53,17 +52,16 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const { search } = useLocation();
   const { typed, problems: first, errors: sentErrors, drawnError, isHydrated } = useSentForm();
   const form = useForm({
-    resolver: standardSchemaResolver(forgotPasswordForm),
-    shouldFocusError: false,
+    schema: forgotPasswordForm,
     mode: 'onTouched',
     delayError: aPress,
     defaultValues: { email: readDrawn('email', isHydrated) ?? readStoredFields().email ?? '' },
-    ...(sentErrors && { errors: sentErrors }),
+    errors: sentErrors,
   });
-  useKeepFieldsOf(form.subscribe);
-  const { errors, isSubmitting } = form.formState;
+  useKeepFieldsOf(form.values);
+  const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors, first);
-  const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;
+  const isValid = forgotPasswordForm.safeParse(form.values).success;
 
   const send = form.handleSubmit(async ({ email }) => {
     problems.clear();

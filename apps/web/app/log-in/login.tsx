@@ -14,8 +14,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { redirect, useLocation } from 'react-router';
 import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
@@ -82,21 +81,20 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   const continueToTarget = useContinueToTarget();
   const { typed, problems: first, errors: sentErrors, drawnError, isHydrated } = useSentForm();
   const form = useForm({
-    resolver: standardSchemaResolver(loginFields),
-    shouldFocusError: false,
+    schema: loginFields,
     mode: 'onTouched',
     delayError: aPress,
     defaultValues: {
       email: readDrawn('email', isHydrated) ?? readStoredFields().email ?? '',
       password: readDrawn('password', isHydrated) ?? '',
     },
-    ...(sentErrors && { errors: sentErrors }),
+    errors: sentErrors,
   });
   const field = keepTyped(form);
-  useKeepFieldsOf(form.subscribe);
-  const { errors, isSubmitting } = form.formState;
+  useKeepFieldsOf(form.values);
+  const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors, first);
-  const isComplete = loginFields.safeParse(useWatch({ control: form.control })).success;
+  const isComplete = loginFields.safeParse(form.values).success;
 
   const logIn = form.handleSubmit(async (fields) => {
     problems.clear();

@@ -10,8 +10,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
@@ -56,21 +55,20 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
   const { search } = useLocation();
   const { typed, problems: first, errors: sentErrors, drawnError, isHydrated } = useSentForm();
   const form = useForm({
-    resolver: standardSchemaResolver(registerForm),
-    shouldFocusError: false,
+    schema: registerForm,
     defaultValues: firstValues(isHydrated),
-    ...(sentErrors && { errors: sentErrors }),
+    errors: sentErrors,
   });
   const field = keepTyped(form);
-  useKeepFieldsOf(form.subscribe);
-  const { errors, isSubmitting } = form.formState;
+  useKeepFieldsOf(form.values);
+  const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors, first);
-  const entered = useWatch({ control: form.control });
+  const entered = form.values;
   const reason = isHydrated ? reasonToWait(entered) : undefined;
 
-  const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => void (isDue && form.trigger(field));
+  const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => isDue && form.trigger(field);
   // Before sending, only different passwords are reported, because the form cannot be sent with them (P-153, P-154).
-  const comparePasswords = () => check('confirm_password', form.getValues('confirm_password') !== '');
+  const comparePasswords = () => check('confirm_password', form.getValues().confirm_password !== '');
 
   const register = form.handleSubmit(async ({ email, phone_number, password }) => {
     problems.clear();

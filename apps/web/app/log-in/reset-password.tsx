@@ -6,8 +6,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -27,13 +26,12 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
   const { pathname, search } = useLocation();
   const continueToTarget = useContinueToTarget();
   const form = useForm({
-    resolver: standardSchemaResolver(resetPasswordForm),
-    shouldFocusError: false,
+    schema: resetPasswordForm,
     defaultValues: { code: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
-  const entered = useWatch({ control: form.control });
+  const entered = form.values;
   const isFilled = Boolean(entered.code?.trim() && entered.password);
 
   const reset = form.handleSubmit(async ({ code, password }) => {

@@ -1,7 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
-import { useMemo } from 'react';
 import { data, useActionData } from 'react-router';
 import type { VisitorStep } from './visitor-step.ts';
 
@@ -62,14 +61,12 @@ export function useSentForm() {
   const sent = useActionData<SentForm>();
   const isHydrated = useIsHydrated();
   const problems = sent?.problems ?? none;
-  // The form compares them by identity, and would set another object again at each rendering.
-  const errors = useMemo(() => (problems.length > 0 ? errorsOf(problems) : undefined), [problems]);
   const messageOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   return {
     typed: sent?.typed ?? {},
     problems,
-    /** For `useForm`, which clears them when the fields change. */
-    errors,
+    /** For `useForm`, which removes each when its field changes. */
+    errors: errorsOf(problems),
     drawnError: (name: string) => (isHydrated ? undefined : messageOf(name)),
     isHydrated,
   };
@@ -78,7 +75,5 @@ export function useSentForm() {
 const none: SummaryError[] = [];
 
 function errorsOf(problems: readonly SummaryError[]) {
-  return Object.fromEntries(
-    problems.flatMap(({ field, message }) => (field ? [[field, { type: 'sent', message }]] : [])),
-  );
+  return Object.fromEntries(problems.flatMap(({ field, message }) => (field ? [[field, { message }]] : [])));
 }

@@ -1,7 +1,6 @@
 import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
 import { mobileCountries } from '@fareway/domain/accounts/mobile-number.ts';
-import type { UseFormSubscribe } from 'react-hook-form';
 
 const name = 'visitor-fields';
 
@@ -20,8 +19,8 @@ export function readStoredFields(): VisitorFields {
 }
 
 /** Stores those fields of a form while they are typed, until the tab closes or the visitor logs in. */
-export function useKeepFieldsOf<Fields extends VisitorFields>(subscribe: UseFormSubscribe<Fields>): void {
-  useKeepFields(name, subscribe, withoutPassword);
+export function useKeepFieldsOf(values: VisitorFields): void {
+  useKeepFields(name, values, withoutPassword);
 }
 
 /** Deletes the stored fields, so that the next user of the browser does not see them. */

@@ -3,7 +3,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { dropSession } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -12,10 +12,10 @@ import { deleteAccount } from './data-calls.ts';
 
 /** The confirmation: the password, and a checkbox. */
 export function DeleteForm({ user }: { user: { id: string; email: string } }) {
-  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', is_meant: false } });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const form = useForm({ defaultValues: { password: '', is_meant: false } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form;
   const problems = useFormProblems(errors);
-  const { password, is_meant } = useWatch({ control: form.control });
+  const { password, is_meant } = form.values;
 
   const remove = form.handleSubmit(async (typed) => {
     problems.clear();
@@ -23,10 +23,10 @@ export function DeleteForm({ user }: { user: { id: string; email: string } }) {
       await deleteAccount(user.id, typed.password);
     } catch (error) {
       if (!(error instanceof CallError) || error.key !== 'password-wrong') {
-        form.setError('root', { type: 'refused' });
+        form.setError('root', {});
         return problems.show(error);
       }
-      const refused = { type: 'refused', message: error.message };
+      const refused = { message: error.message };
       form.setError('password', refused);
       return problems.showInvalid({ password: refused });
     }

@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { KeyboardEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -27,13 +26,13 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { first_name, last_name } = passenger;
   const form = useForm({
-    resolver: standardSchemaResolver(nameForm),
+    schema: nameForm,
     defaultValues: typedName(id) ?? { first_name, last_name },
     mode: 'onTouched',
     delayError: aPress,
   });
-  const { errors, isSubmitting } = form.formState;
-  const missing = nameForm.safeParse(useWatch({ control: form.control })).error?.issues[0]?.message;
+  const { errors, isSubmitting } = form;
+  const missing = nameForm.safeParse(form.values).error?.issues[0]?.message;
   const onChange = () => keepTypedName(id, form.getValues());
 
   const update = form.handleSubmit(async (name) => {
@@ -43,7 +42,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
   });
   // While Update is disabled, Enter does not submit the form.
   const sayWhatIsMissing = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && missing) void form.trigger(undefined, { shouldFocus: true });
+    if (key === 'Enter' && missing) form.triggerAll();
   };
 
   return (

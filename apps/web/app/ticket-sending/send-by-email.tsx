@@ -1,9 +1,8 @@
 import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { sendByEmail } from './send-calls.ts';
@@ -24,11 +23,11 @@ export interface SendFormProps {
 /** Sends a ticket to an email address, trimmed. */
 export function SendByEmail({ customerTicketId, showsPhoto, onSent, children }: SendFormProps) {
   const form = useForm({
-    resolver: standardSchemaResolver(sendByEmailForm),
+    schema: sendByEmailForm,
     defaultValues: { email: readSendInput(customerTicketId).email },
   });
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
   const send = form.handleSubmit(({ email }) =>
     attempt(async () => {
       await sendByEmail(customerTicketId, { email, show_photo: showsPhoto });

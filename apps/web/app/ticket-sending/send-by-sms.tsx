@@ -2,8 +2,7 @@ import { formatMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
 import { sendBySmsForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -16,11 +15,11 @@ import styles from './send-panel.module.css';
 export function SendBySms({ customerTicketId, showsPhoto, onSent, children }: SendFormProps) {
   const { country, phone_number } = readSendInput(customerTicketId);
   const form = useForm({
-    resolver: standardSchemaResolver(sendBySmsForm),
+    schema: sendBySmsForm,
     defaultValues: { country, phone_number },
   });
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form;
   const keep = () => storeSendInput(customerTicketId, form.getValues());
   const send = form.handleSubmit((input) =>
     attempt(async () => {
@@ -36,7 +35,7 @@ export function SendBySms({ customerTicketId, showsPhoto, onSent, children }: Se
         country={form.register('country', {
           onChange: () => {
             keep();
-            if (errors.phone_number) void form.trigger('phone_number');
+            if (errors.phone_number) form.trigger('phone_number');
           },
         })}
         number={{ ...form.register('phone_number', { onChange: keep }), autoComplete: 'off' }}

@@ -1,4 +1,5 @@
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import type { FieldListeners, FieldValues } from './create-form.ts';
+import type { FormOf } from './use-form.ts';
 
 // Forms that the server has drawn. What is typed, or filled in by a password manager, before the script takes them over stays.
 
@@ -12,13 +13,13 @@ export function readDrawn(name: string, isHydrated: boolean): string | undefined
 }
 
 /** Returns the `register` of a form, which keeps what was typed while the script was taking the form over. */
-export function keepTyped<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
-  return <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => {
-    const field = form.register(name, options);
-    const ref = (element: HTMLElement | null) => {
-      const typed = typedInto(element);
-      field.ref(element);
-      if (typed && typed !== form.getValues(name)) form.setValue(name, typed as never);
+export function keepTyped<Fields extends FieldValues>(form: FormOf<Fields>) {
+  return (name: keyof Fields & string, listeners?: FieldListeners) => {
+    const field = form.register(name, listeners);
+    const ref = (control: Parameters<typeof field.ref>[0]) => {
+      const typed = typedInto(control);
+      field.ref(control);
+      if (typed && typed !== form.getValues()[name]) form.setValue(name, typed as Fields[typeof name]);
     };
     return { ...field, ref };
   };

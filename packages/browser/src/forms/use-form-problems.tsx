@@ -2,7 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { unknownFailureText } from '@fareway/api/client.ts';
 import { ErrorSummary, type SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ReactNode } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from './create-form.ts';
 
 /**
  * The delay in milliseconds before an error appears after its field was left, for `delayError`. Without it the error could move a link or

@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { keepTypedFields } from '../device/typed-fields.ts';
 
 /**
  * Stores the fields of a form under a name while they are typed, so that they survive a reload of the tab. `pick` returns the fields to
  * store: never a password. It is the same function at each render.
  */
-export function useKeepFields<Fields extends FieldValues>(
+export function useKeepFields<Fields extends object>(
   name: string,
-  subscribe: UseFormSubscribe<Fields>,
+  values: Fields,
   pick: (values: Fields) => object,
 ): void {
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepTypedFields(name, pick(values)) }),
-    [name, subscribe, pick],
-  );
+  const first = useRef(values);
+  useEffect(() => {
+    if (values !== first.current) keepTypedFields(name, pick(values));
+  }, [name, values, pick]);
 }
