@@ -9,21 +9,39 @@ export const only = {
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
+  /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/((boarding-code|ticket-card)\/)?(?!facts-of|payment-plan|wire|boarding-switch|change-calls)[\w-]+\.|session\/(use-log-out|wrong-account)|ticket-sending\/send-panel|purchases\/ticket-confirmed|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle|page\/(lazy-part|when-near))|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+  /** The codes of tickets, which My Tickets loads when it is idle. */
+  codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
+  /** What is shown when a ticket did not load. */
+  failed: /web\/app\/(customer-tickets\/ticket-failed|session\/(use-log-out|wrong-account))/,
+  /** The operator's contact, also on public pages. */
+  support: /web\/app\/catalogue\/support-card/,
+  /** The confirmation of a purchase. */
+  confirmed: /web\/app\/(purchases\/ticket-confirmed|customer-tickets\/paid-ticket-problem)/,
+  /** Sends a ticket. Its forms load later. */
+  sending: /web\/app\/ticket-sending\/(send-panel|send-input)/,
   /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
   /** Forms with fields. */
   fields: /browser\/src\/forms\/(create-form|use-form\.|drawn-form)/,
   accounts:
-    /web\/app\/(platform\/phone-countries|ticket-sending\/(send-calls|send-input)|customer-tickets\/change-calls|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(forget-typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form|create-form|drawn-form)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings))|browser\/src\/(forms\/(?!use-form|use-attempt|create-form|drawn-form)|device\/typed-fields)/,
+  /** What is changed on a ticket, or tried with a session. */
+  changes:
+    /web\/app\/(ticket-sending\/send-calls|customer-tickets\/change-calls|session\/use-log-in-again)|browser\/src\/forms\/use-attempt/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo)|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo)|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/price)\.ts/,
+  /** What pages that sell have, whatever they sell. */
+  selling:
+    /web\/app\/(passenger\/delete-draft|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
-  debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
+  plans: /web\/app\/customer-tickets\/payment-plan/,
+  debits: /web\/app\/mandates\/(calls|mandate-problem)/,
   /** The form for a passenger, for all its pages. */
   purchases:
     /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(tickets\/stock|passengers\/passenger-form)/,
@@ -60,7 +78,7 @@ export const scriptGroups = [
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
@@ -70,13 +88,22 @@ export const scriptGroups = [
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
-  { name: 'failed', test: /ui\/src\/error-state/ },
+  { name: 'error-state', test: /ui\/src\/error-state/ },
+  { name: 'badge', test: /ui\/src\/badge/ },
+  { name: 'support', test: only.support },
+  { name: 'failed', test: only.failed },
+  { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },
+  { name: 'codes', test: only.codes },
+  { name: 'sending', test: only.sending },
+  { name: 'plans', test: only.plans },
+  { name: 'confirmed', test: only.confirmed },
+  { name: 'changes', test: only.changes },
   { name: 'settings', test: only.accounts },
   { name: 'debits', test: only.debits },
 ];

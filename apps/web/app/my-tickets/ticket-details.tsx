@@ -13,7 +13,7 @@ import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-tic
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
-import { TicketFacts } from './ticket-facts.tsx';
+import { loadFactsOf, TicketFacts } from './ticket-facts.tsx';
 import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
@@ -25,9 +25,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const reader = context.get(readerContext);
-  const { today } = context.get(pageContext);
+  const { today, settings } = context.get(pageContext);
   const details = await settled(readTicketDetails(reader, params.ticketId));
   if (!details.shown && details.status === 404) throw notFound();
+  if (details.shown) await loadFactsOf(details.shown.value, settings);
   return { userId: reader.userId, today, details };
 }
 

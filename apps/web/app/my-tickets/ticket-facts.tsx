@@ -1,20 +1,18 @@
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
-import { WalletButtons } from '../wallet/wallet-buttons.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
+import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx';
 import { factsOf } from '../customer-tickets/ticket-card/facts-of.ts';
 import { PassengerCard } from './passenger-card.tsx';
-import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { RenewCode } from './renew-code.tsx';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
-import { SharedLinks } from '../ticket-sending/send-sharing.tsx';
 import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { type ComponentProps, Suspense, lazy } from 'react';
-import { onceIdle } from '@fareway/browser/device/when-idle.ts';
-import type { GuardiansCard as Loaded } from '../guardians/guardians-card.tsx';
+import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
+import { WhenNear } from '@fareway/browser/page/when-near.tsx';
+import { type Settings, useSettings } from '../platform/page-context.ts';
 
 interface TicketFactsProps {
   ticket: CustomerTicket;
@@ -25,6 +23,7 @@ interface TicketFactsProps {
 
 /** The details of a ticket that a driver does not need, its PDF, and the contact. */
 export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
+  const hasWallets = (useSettings()?.wallets.length ?? 0) > 0;
   return (
     <div className={styles.facts}>
       {!isStored && <TravelCard ticket={ticket} today={today} />}
@@ -33,7 +32,7 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isStored={isStored} />
         {!isStored && <RenewCode ticket={ticket} today={today} />}
-        {!isStored && <WalletButtons ticket={ticket} today={today} />}
+        {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
       </Card>
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       {!isStored && (
@@ -41,27 +40,23 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
           <SharedLinks customerTicketId={ticket.id} />
         </SendPanel>
       )}
-      {!isStored && <GuardiansCard ticket={ticket} today={today} />}
+      {!isStored && (
+        <WhenNear>
+          <GuardiansCard ticket={ticket} today={today} />
+        </WhenNear>
+      )}
       <SupportCard client={ticket.client} />
     </div>
   );
 }
 
-// The ticket is useful without it, for instance after an update of the site while the page is open.
-const LoadedCard = lazy(() =>
-  onceIdle()
-    .then(() => import('../guardians/guardians-card.tsx'))
-    .then(
-      ({ GuardiansCard }) => ({ default: GuardiansCard }),
-      () => ({ default: () => null }),
-    ),
-);
+const fetchWallets = () => import('../wallet/wallet-buttons.tsx');
 
-/** The card of guardians, after its script has loaded: few tickets are shared, so no ticket waits for it. */
-function GuardiansCard(props: ComponentProps<typeof Loaded>) {
-  return (
-    <Suspense fallback={null}>
-      <LoadedCard {...props} />
-    </Suspense>
-  );
+/** Loads the code that few tickets need, so that nothing moves when it appears. The ticket is shown without it, too. */
+export async function loadFactsOf(ticket: CustomerTicket, { wallets }: Settings): Promise<void> {
+  await Promise.all([loadPlanOf(ticket), wallets.length > 0 && fetchWallets().catch(() => undefined)]);
 }
+
+const WalletButtons = lazyPart(async () => (await fetchWallets()).WalletButtons);
+const SharedLinks = lazyPart(async () => (await import('../ticket-sending/send-sharing.tsx')).SharedLinks);
+const GuardiansCard = lazyPart(async () => (await import('../guardians/guardians-card.tsx')).GuardiansCard);

@@ -9,7 +9,7 @@ import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
-import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
+import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx';
 import { PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
 import { receiptAddress } from '../payments/addresses.ts';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
@@ -26,6 +26,7 @@ import styles from './ticket-confirmed.module.css';
 export async function loadConfirmed(request: Request, orderId: string, context: Readonly<RouterContextProvider>) {
   const { user } = await requireSession(request);
   const ticket = await orNotFound(readTicket(user.id, orderId)).catch(redirectToLogIn(request.url));
+  await loadPlanOf(ticket);
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 

@@ -8,7 +8,7 @@ import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { factsOf } from '../customer-tickets/ticket-card/facts-of.ts';
 import { PaidTicketProblem, ToTicket, PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
-import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
+import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -24,6 +24,7 @@ export const meta = () => [{ title: 'Renewal Confirmed – Fareway' }];
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
   const ticket = await orNotFound(readTicket(user.id, params.ticketId)).catch(redirectToLogIn(request.url));
+  await loadPlanOf(ticket);
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 
