@@ -44,6 +44,8 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   const page = await openAs(browser, mum, `${product.origin}/ticket/${annual}`, narrowAndDark);
   const address = page.getByLabel('Their email address');
   const from = page.getByLabel('Your name, as they know you');
+  // The card loads when the reader comes near it.
+  await page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
   await from.fill('https://evil.example');
   await address.focus();
   await page.keyboard.type(mum.email);

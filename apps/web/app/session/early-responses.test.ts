@@ -81,16 +81,25 @@ test('responses older than half a minute are not shown', async () => {
   expect([await refresh(), await call(tickets)]).toEqual(['from the server', 'from the server']);
 });
 
-test('a call whose early call failed, and a call without one, go to the server', async () => {
+test('a call fails when its early call has failed, and the next one goes to the server', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch'));
   failed.catch(() => undefined);
   const { call, refresh } = openPage({
     session: failed,
     calls: Promise.resolve({ token: 'token-1', responses: new Map([[today, failed]]) }),
   });
-  expect([await refresh(), await call(today), await call(tickets)]).toEqual(Array(3).fill('from the server'));
-  const unbegun = openPage({ session: failed, calls: failed });
-  expect(await unbegun.call(today)).toBe('from the server');
+  for (const fail of [refresh, () => call(today)]) {
+    await expect(fail()).rejects.toThrow('Failed to fetch');
+    expect(await fail()).toBe('from the server');
+  }
+});
+
+test('a call that was not begun goes to the server, also where the session could not be renewed early', async () => {
+  expect(await openPage().call(`${api}/auth/session`)).toBe('from the server');
+  const failed = Promise.reject(new TypeError('Failed to fetch'));
+  failed.catch(() => undefined);
+  expect(await openPage({ calls: failed }).call(today)).toBe('from the server');
+  expect(await openPage({ calls: Promise.resolve(undefined) }).call(today)).toBe('from the server');
 });
 
 function markedStorage(user: string) {

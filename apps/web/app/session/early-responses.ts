@@ -23,8 +23,8 @@ const longestWait = 30_000;
 
 /**
  * Returns a fetch that takes the responses of calls that were begun early. Each is taken once, and only by a call with the same token, which
- * belongs to the same session and user. A call that changes something drops all others, because they may be outdated. Calls without an
- * early response, and those whose early call failed, go to the server.
+ * belongs to the same session and user. A call that changes something drops all others, because they may be outdated. When the early call
+ * failed, so does the call. Calls without an early response go to the server.
  */
 export function fetchWithEarly(
   begun: EarlyCalls | undefined,
@@ -43,7 +43,7 @@ export function fetchWithEarly(
   }
 
   async function takeResponse({ url, headers }: Request): Promise<Response | undefined> {
-    const early = await calls;
+    const early = await calls?.catch(() => undefined);
     const response = early?.token === headers.get('Authorization') ? early.responses.get(url) : undefined;
     early?.responses.delete(url);
     return response;
@@ -57,7 +57,7 @@ export function fetchWithEarly(
     return undefined;
   }
 
-  return async (request) => (await take(request)?.catch(() => undefined)) ?? fetchNow(request);
+  return async (request) => (await take(request)) ?? fetchNow(request);
 }
 
 /** The calls that were begun early on this page. Those that would begin later are left to the app. */
