@@ -45,7 +45,8 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   const address = page.getByLabel('Their email address');
   const from = page.getByLabel('Your name, as they know you');
   // The card loads when the reader comes near it.
-  await page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
+  const scrollToCard = () => page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
+  await scrollToCard();
   await from.fill('https://evil.example');
   await address.focus();
   await page.keyboard.type(mum.email);
@@ -101,6 +102,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await emails.press('Space');
   await expect.poll(async () => (await invite(dad)).guardians).toMatchObject([{ email: dad.email, notify: true }]);
   await page.reload();
+  await scrollToCard();
   await page.getByText('Sees this ticket since').waitFor();
   await page.getByText('Gets boarding emails').waitFor();
   await page.getByRole('button', { name: `Take back from ${dad.email}` }).click();

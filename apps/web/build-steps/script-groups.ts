@@ -11,17 +11,19 @@ export const only = {
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle|page\/(lazy-part|when-near))|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(device\/when-idle|page\/(lazy-part|when-near))|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
-  failed: /web\/app\/(customer-tickets\/ticket-failed|session\/(use-log-out|wrong-account))/,
+  failed: /web\/app\/(customer-tickets\/ticket-failed|session\/use-log-out)/,
+  /** Words for a state, and for a page whose data did not load. */
+  states: /ui\/src\/(error-state|badge)|browser\/src\/calls\/outage/,
+  /** For pages of another account. */
+  wrongAccount: /web\/app\/session\/wrong-account/,
   /** The operator's contact, also on public pages. */
   support: /web\/app\/catalogue\/support-card/,
   /** The confirmation of a purchase. */
   confirmed: /web\/app\/(purchases\/ticket-confirmed|customer-tickets\/paid-ticket-problem)/,
-  /** Sends a ticket. Its forms load later. */
-  sending: /web\/app\/ticket-sending\/(send-panel|send-input)/,
   /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
   /** Forms with fields. */
@@ -88,9 +90,10 @@ export const scriptGroups = [
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
-  { name: 'signs', test: /ui\/src\/(error-state|badge)/ },
+  { name: 'states', test: only.states },
   { name: 'support', test: only.support },
   { name: 'failed', test: only.failed },
+  { name: 'wrong-account', test: only.wrongAccount },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
@@ -99,7 +102,6 @@ export const scriptGroups = [
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },
   { name: 'codes', test: only.codes },
-  { name: 'sending', test: only.sending },
   { name: 'plans', test: only.plans },
   { name: 'confirmed', test: only.confirmed },
   { name: 'changes', test: only.changes },

@@ -1,0 +1,50 @@
+import { brotliCompressSync } from 'node:zlib';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+let ticketId: string;
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
+  parent = await signUp(product);
+  ticketId = await buyTerm(product, parent);
+});
+
+/** The most bytes of compressed script that a page may load by itself, with what it loads when it is idle. */
+const most = 130_000;
+
+/** Opens a page and returns the bytes of all its scripts, without the payment provider's. */
+async function scriptOf(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  const measure = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    const isScript = response.request().resourceType() === 'script' && response.url().startsWith(product.origin);
+    // A browser accepts brotli only over HTTPS, so the test compresses the files itself.
+    if (isScript) sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+  };
+  page.on('response', measure);
+  await page.goto(product.origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('response', measure);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('the pages of every morning load at most 130 KB of script, with what they load when they are idle', async () => {
+  const pages = ['/login', '/register', '/', `/ticket/${ticketId}`, '/account'];
+  for (const path of pages) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    if (!['/login', '/register'].includes(path)) await logInByCall(page, product.origin, parent);
+    const size = await scriptOf(page, path);
+    expect.soft(size, path).toBeGreaterThan(100_000);
+    expect.soft(size, path).toBeLessThanOrEqual(most);
+    await context.close();
+  }
+});
