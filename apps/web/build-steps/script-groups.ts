@@ -11,7 +11,7 @@ export const only = {
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(device\/when-idle|page\/(lazy-part|when-near))|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(device\/when-idle|page\/(lazy-part|when-near))|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
@@ -24,6 +24,8 @@ export const only = {
   support: /web\/app\/catalogue\/support-card/,
   /** The confirmation of a purchase. */
   confirmed: /web\/app\/(purchases\/ticket-confirmed|customer-tickets\/paid-ticket-problem)/,
+  /** Sends a ticket. Its forms load later. */
+  sending: /web\/app\/ticket-sending\/(send-panel|send-input)/,
   /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
   /** Forms with fields. */
@@ -102,6 +104,7 @@ export const scriptGroups = [
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },
   { name: 'codes', test: only.codes },
+  { name: 'sending', test: only.sending },
   { name: 'plans', test: only.plans },
   { name: 'confirmed', test: only.confirmed },
   { name: 'changes', test: only.changes },

@@ -1,8 +1,7 @@
-import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 import { type Outage, outageOf } from '@fareway/browser/calls/outage.ts';
-import { useLogInWithAnother } from '../session/use-log-out.ts';
+import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import { CallError } from '@fareway/api/call-error.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { notFound } from '../platform/not-found.ts';
@@ -35,24 +34,8 @@ export function TicketFailed({ isWrongAccount, outage }: TicketFailedProps) {
   );
 }
 
-/** For a ticket of another account: logging in with that account leads back here. */
-function TicketOfAnother() {
-  const { problems, isBusy, logOut } = useLogInWithAnother();
-  return (
-    <>
-      {problems.summary}
-      <ErrorState title="This is the wrong account for this ticket">
-        <p>
-          It was bought with another account. Please log out, then log into the original account which purchased the
-          ticket.
-        </p>
-        <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
-          Log out
-        </Button>
-      </ErrorState>
-    </>
-  );
-}
+/** Asks for another log-in, which few people ever see. */
+const TicketOfAnother = lazyPart(async () => (await import('./ticket-of-another.tsx')).TicketOfAnother);
 
 /** A ticket to change, or why it failed to load. */
 type TicketOrProblem =

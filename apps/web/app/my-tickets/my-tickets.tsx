@@ -10,7 +10,7 @@ import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts'
 import { useLater } from '@fareway/browser/page/use-later.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/my-tickets';
-import { NoTickets } from './no-tickets.tsx';
+import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import { readToday } from '../today/calls.ts';
 import { TodaySection } from '../today/today-section.tsx';
 import { readMyTickets, readRenewals } from '../customer-tickets/read-tickets.ts';
@@ -37,6 +37,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
   const [tickets, ofToday] = await Promise.all([settled(readMyTickets(reader)), settled(readToday(reader))]);
   const hasNone = tickets.shown?.value.items.length === 0;
+  if (hasNone) await fetchNoTickets().catch(() => undefined);
   // The text for no tickets is shown only when no ticket is shared with the person either.
   return {
     userId: reader.userId,
@@ -102,6 +103,11 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const fetchNoTickets = () => import('./no-tickets.tsx');
+
+/** Most purchasers have tickets. */
+const NoTickets = lazyPart(async () => (await fetchNoTickets()).NoTickets);
 
 /** Shown instead of the tickets when they failed to load. */
 function TicketsFailed({ outage }: { outage: Outage | undefined }) {

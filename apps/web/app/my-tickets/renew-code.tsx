@@ -1,13 +1,16 @@
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { unknownFailureText } from '@fareway/api/client.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
-import { renewCode } from '../customer-tickets/change-calls.ts';
 import styles from './download-ticket.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+const loadDialog = () => import('./renew-code-dialog.tsx');
+type RenewCodeDialog = Awaited<ReturnType<typeof loadDialog>>['RenewCodeDialog'];
+
+/** For a button that leads to the dialog: its script begins to load before the press. */
+const prepare = () => void loadDialog().catch(() => undefined);
 
 interface RenewCodeProps {
   ticket: Pick<CustomerTicket, 'id' | 'ticket_status' | 'start' | 'expiry'>;
@@ -16,28 +19,23 @@ interface RenewCodeProps {
 
 /** Gives a ticket a new code when another person may have the old one; empty for a ticket that is not valid. */
 export function RenewCode({ ticket, today }: RenewCodeProps) {
+  const [Dialog, setDialog] = useState<RenewCodeDialog>();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [renewals, setRenewals] = useState(0);
   const result = useRef<HTMLParagraphElement>(null);
-  const { revalidate } = useRevalidator();
   const toast = useToast();
 
   useEffect(() => {
     if (renewals > 0) result.current?.focus();
   }, [renewals]);
 
-  async function renew() {
-    setIsBusy(true);
+  async function ask() {
     try {
-      await renewCode(ticket.id);
-      await revalidate();
-      setRenewals((count) => count + 1);
-    } catch (error) {
-      toast(textOfError(error), 'error');
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
+      const { RenewCodeDialog: loaded } = await loadDialog();
+      setDialog(() => loaded);
+      setIsAsking(true);
+    } catch {
+      toast(unknownFailureText, 'error');
     }
   }
 
@@ -50,30 +48,17 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
         </p>
       )}
       <p>Does somebody have a picture or a print of the code who should not?</p>
-      <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+      <Button type="button" variant="secondary" onPointerEnter={prepare} onFocus={prepare} onClick={() => void ask()}>
         Get a new code
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Get a new code for this ticket?"
-        actions={
-          <>
-            <Button type="button" busy={isBusy} onClick={renew}>
-              Get a new code
-            </Button>
-            <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
-              Keep this code
-            </Button>
-          </>
-        }
-      >
-        <p>
-          The old code stops working at once: on paper, in PDFs, in pictures and in wallets. Please print or download
-          the ticket again, and add it to your wallet again.
-        </p>
-        <p>Everyone you share the ticket with sees the new code. To end that, stop sharing or take the ticket back.</p>
-      </Dialog>
+      {Dialog && (
+        <Dialog
+          customerTicketId={ticket.id}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          onRenewed={() => setRenewals((count) => count + 1)}
+        />
+      )}
     </div>
   );
 }

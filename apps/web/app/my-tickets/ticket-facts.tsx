@@ -6,7 +6,7 @@ import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx'
 import { factsOf } from '../customer-tickets/ticket-card/facts-of.ts';
 import { PassengerCard } from './passenger-card.tsx';
 import { RenewCode } from './renew-code.tsx';
-import { SendPanelWhenNear } from '../ticket-sending/send-panel-when-near.tsx';
+import { SendPanel } from '../ticket-sending/send-panel.tsx';
 import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
@@ -36,9 +36,9 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       </Card>
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       {!isStored && (
-        <SendPanelWhenNear ticket={ticket} today={today}>
+        <SendPanel ticket={ticket} today={today}>
           <SharedLinks customerTicketId={ticket.id} />
-        </SendPanelWhenNear>
+        </SendPanel>
       )}
       {!isStored && (
         <WhenNear>

@@ -12,7 +12,7 @@ import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-tic
 import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx';
 import { PaidAmount } from '../customer-tickets/paid-ticket-problem.tsx';
 import { receiptAddress } from '../payments/addresses.ts';
-import { SendPanelWhenNear } from '../ticket-sending/send-panel-when-near.tsx';
+import { SendPanel } from '../ticket-sending/send-panel.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -48,7 +48,7 @@ export function TicketConfirmed({ user, ticket, today }: Awaited<ReturnType<type
           <PaidAmount ticket={ticket} />
         )}
       </div>
-      <SendPanelWhenNear ticket={ticket} today={today} />
+      <SendPanel ticket={ticket} today={today} />
     </Page>
   );
 }

@@ -8,10 +8,11 @@ import { useNavigate } from 'react-router';
 import { sentAddress } from '../customer-tickets/addresses.ts';
 import type { SendFormProps } from './send-by-email.tsx';
 import { forgetSendInput, storeSendInput, readSendInput } from './send-input.ts';
+import { WhenNear } from '@fareway/browser/page/when-near.tsx';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
-// Each form loads when it is chosen.
+// The forms and their library are a twentieth of the scripts of a ticket's page. They load for people who come near the panel.
 const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).SendByEmail);
 const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
 
@@ -59,20 +60,22 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
           value={channel}
           onChange={({ target }) => choose(target.value)}
         />
-        <Suspense fallback={<div className={styles.awaited} />}>
-          <Form customerTicketId={ticket.id} showsPhoto={showsPhoto} onSent={lead}>
-            {ticket.passenger.photo && (
-              <CheckboxField
-                name="show_photo"
-                label={`Show ${ticket.passenger.first_name}’s photo with the code`}
-                hint="Anyone with the link sees the photo, until the ticket ends or you stop sharing it."
-                checked={showsPhoto}
-                onChange={({ target }) => setShowsPhoto(target.checked)}
-              />
-            )}
-          </Form>
-        </Suspense>
-        {children}
+        <WhenNear fallback={<div className={styles.awaited} />}>
+          <Suspense fallback={<div className={styles.awaited} />}>
+            <Form customerTicketId={ticket.id} showsPhoto={showsPhoto} onSent={lead}>
+              {ticket.passenger.photo && (
+                <CheckboxField
+                  name="show_photo"
+                  label={`Show ${ticket.passenger.first_name}’s photo with the code`}
+                  hint="Anyone with the link sees the photo, until the ticket ends or you stop sharing it."
+                  checked={showsPhoto}
+                  onChange={({ target }) => setShowsPhoto(target.checked)}
+                />
+              )}
+            </Form>
+          </Suspense>
+          {children}
+        </WhenNear>
       </Card>
     </div>
   );
