@@ -29,6 +29,8 @@ shareProduct(async (opened) => {
 
 const ticketPage = (id: string) => `${product.origin}/ticket/${id}`;
 const confirmation = (id: string) => `${product.origin}/order-confirmed/${id}`;
+/** Its forms load when the reader comes near the panel. */
+const scrollToPanel = () => page.getByRole('radio', { name: 'By email' }).scrollIntoViewIfNeeded();
 const linkIn = (text: string) => /http:\S+\/t\/[0-9a-f]{32}/.exec(text)![0];
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be sent' });
 
@@ -68,6 +70,7 @@ async function openLink(address: string, options: Parameters<Browser['newContext
 
 test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page confirms it', async () => {
   await page.goto(confirmation(annual));
+  await scrollToPanel();
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.getByRole('radio', { name: 'By email' }).focus();
   await page.keyboard.press('Tab');
@@ -173,6 +176,7 @@ test('A-053 a failure is shown in the exact text, input survives it and a reload
   const call = '**/api/customer-ticket/send/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
   const field = page.getByRole('textbox', { name: 'Email', exact: true });
+  await scrollToPanel();
   await field.fill('aunt@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('Ticket could not be sent. Please try again later.').waitFor();
@@ -184,6 +188,7 @@ test('A-053 a failure is shown in the exact text, input survives it and a reload
   await failed(page).getByText('We could not reach our server.').waitFor();
   await page.unroute(call);
   await page.reload();
+  await scrollToPanel();
   expect(await field.inputValue()).toBe('aunt@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.waitForURL(`${ticketPage(annual)}/sent`);
@@ -195,6 +200,7 @@ test('a ticket that was sent ten times today is refused with the reason, and the
   const addresses = Array.from({ length: 10 }, (_, index) => `friend-${index}@example.com`);
   await Promise.all(addresses.map((address) => share(often, address)));
   await page.goto(ticketPage(often));
+  await scrollToPanel();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('one-more@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('This ticket has been sent 10 times today. Please try again tomorrow.').waitFor();
@@ -205,6 +211,7 @@ test('a ticket that was sent ten times today is refused with the reason, and the
 test('Stop sharing and Get a new code end every link at once, by keyboard, with the focus on their confirmations; a link to a void or expired ticket says so, and neither can be sent', async () => {
   const link = await share(term, 'neighbour@example.com');
   await page.goto(ticketPage(term));
+  await scrollToPanel();
   await page.getByText('One link shows this ticket without logging in.').waitFor();
   const code = page.getByRole('img', { name: 'Code to show when boarding' });
   const first = await readCode(code);
@@ -275,7 +282,10 @@ test('at each width and in each scheme the panel, the page that confirms the sen
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (address === confirmation(annual)) await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
-    if (address === ticketPage(annual)) await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
+    if (address === ticketPage(annual)) {
+      await scrollToPanel();
+      await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
+    }
     for (const [width, colorScheme] of views) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
@@ -287,6 +297,7 @@ test('at each width and in each scheme the panel, the page that confirms the sen
 
 test('a sending form that does not load is reported beside the ticket, and a reload loads it', async () => {
   await page.goto(ticketPage(annual));
+  await scrollToPanel();
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.route(/\/assets\/send-by-sms/, (route) => route.abort());
   await page.getByText('By SMS').click();
@@ -295,5 +306,6 @@ test('a sending form that does not load is reported beside the ticket, and a rel
   expect(await page.getByRole('heading', { name: 'Send this ticket' }).isVisible()).toBe(true);
   await page.unroute(/\/assets\/send-by-sms/);
   await page.reload();
+  await scrollToPanel();
   await page.getByRole('button', { name: 'Send SMS' }).waitFor();
 });

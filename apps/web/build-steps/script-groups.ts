@@ -11,15 +11,15 @@ export const only = {
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/(device\/when-idle|page\/(lazy-part|when-near))|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
-  failed: /web\/app\/(customer-tickets\/ticket-failed|session\/use-log-out)/,
-  /** Words for a state, and for a page whose data did not load. */
-  states: /ui\/src\/(error-state|badge)|browser\/src\/calls\/outage/,
+  failed: /web\/app\/customer-tickets\/ticket-failed/,
+  /** Words for a state, for a page whose data did not load, and parts that load later. */
+  states: /ui\/src\/(error-state|badge)|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
   /** For pages of another account. */
-  wrongAccount: /web\/app\/session\/wrong-account/,
+  wrongAccount: /web\/app\/session\/(wrong-account|use-log-out)/,
   /** The operator's contact, also on public pages. */
   support: /web\/app\/catalogue\/support-card/,
   /** The confirmation of a purchase. */
