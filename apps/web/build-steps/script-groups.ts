@@ -37,10 +37,10 @@ export const only = {
     /web\/app\/(ticket-sending\/send-calls|customer-tickets\/change-calls|session\/use-log-in-again)|browser\/src\/forms\/use-attempt/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/photo\/read-stored-photo)|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/price)\.ts/,
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo)|checkout\/payment-choices)|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/price)\.ts/,
   /** What pages that sell have, whatever they sell. */
   selling:
-    /web\/app\/(passenger\/delete-draft|checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
+    /web\/app\/checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt))|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
