@@ -33,7 +33,7 @@ export const text = {
   },
   keep: {
     label: (name: string) => `Keep ${name}’s details for next time`,
-    hint: 'The name, school, year group and photo are kept in your account, under Passengers. You can change or remove them there.',
+    hint: 'What you entered about the passenger is kept in your account, under Passengers. You can change or remove it there.',
     question: (name: string, fields: readonly string[]) =>
       `${name} is a saved passenger with other details: ${fields.join(', ')}. Where should they be changed?`,
     here: 'Only on this ticket',
