@@ -17,6 +17,7 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
+import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -85,6 +86,7 @@ test('three siblings with photos are bought with one payment: one is edited and 
   expect(new URL(page.url()).pathname).toBe(`/order-confirmed/${orderId}`);
   await page.getByText('Thank you, your 3 tickets are ready').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  for (const format of ['A4', 'Letter'] as const) expect(await sheetsOf(page, format, 'Rhys Pritchard')).toBe(1);
   expect(await ticketsOf(product, purchaser)).toBe(3);
   const photos = await product.db
     .selectFrom('customer_tickets')
