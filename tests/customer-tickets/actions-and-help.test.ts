@@ -6,6 +6,7 @@ import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibilit
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { exactText } from '../support/exact-text.ts';
@@ -80,19 +81,22 @@ test('A-027 A-028 A-029 A-030 A-031 a card offers the actions of its ticket, and
 
 test('the tickets are shown when renewals fail to load, and wait neither for renewals nor for shared tickets', async () => {
   // in a browser that has no stored data
-  const page = await openAs(browser, parent, at('/help'));
+  const page = await openAs(browser, parent, at('/account'));
+  const openMyTickets = () => page.getByRole('link', { name: 'My tickets' }).click();
   const card = page.getByRole('article', { name: /Oisín/ });
   const topUp = card.getByRole('link', { name: 'Top up' });
   const renew = card.getByRole('link', { name: 'Renew' });
   await page.route('**/api/renewal/user/**', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-  await page.goto(at('/'));
+  await openMyTickets();
   await topUp.waitFor();
   expect(await renew.count()).toBe(0);
   await page.unrouteAll();
+  await page.goto(at('/account'));
+  await alive(page);
 
   const held: Route[] = [];
   await page.route(/\/api\/(renewal\/user\/|user\/[^/]+\/guardianships)/, (route) => void held.push(route));
-  await page.reload();
+  await openMyTickets();
   await topUp.waitFor();
   await expect.poll(() => held.length).toBe(2);
   expect(await renew.count()).toBe(0);
@@ -261,6 +265,7 @@ test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the we
   const trace = { error: 'Something went wrong', error_key: 'unexpected', params: { trace_id: 'trace-of-this' } };
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: trace }));
   await page.goto(at('/login'));
+  await alive(page);
   await logIn(page, parent);
   await page
     .getByRole('contentinfo')

@@ -6,8 +6,10 @@ import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
+import { deleteStored } from './stored-names.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -147,6 +149,7 @@ test('A-037 a failure to load My Tickets is shown, and trying again loads them',
   await page.goto(home);
   await page.getByRole('article').first().waitFor();
   await deleteStored(page);
+  await loadInBrowser(page, home);
   await page.route(listCall, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
   await page.reload();
   await page.getByText('There was a problem retrieving your tickets').waitFor();
@@ -155,14 +158,3 @@ test('A-037 a failure to load My Tickets is shown, and trying again loads them',
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('article').first().waitFor();
 });
-
-/** Without stored data, a failure has nothing else to show. */
-async function deleteStored(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('fareway-kept').addEventListener('success', resolve);
-      }),
-  );
-}

@@ -9,6 +9,7 @@ import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
+import { alive } from '../support/open-watched.ts';
 import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let line: Line;
@@ -105,13 +106,18 @@ test('a slow connection does not delay a stored ticket; a failing server is show
   expect(await page.locator('body').innerText()).not.toMatch(/offline|connection/);
 
   // what is used today is as of an earlier time, though the list is not
+  const openMyTickets = async () => {
+    await page.goto(`${line.origin}/account`);
+    await alive(page);
+    await page.getByRole('link', { name: 'My tickets' }).click();
+  };
   line.refuse(503, /\/today$/);
-  await page.goto(`${line.origin}/`);
+  await openMyTickets();
   await page.getByText(/^Our server has a problem\. This is as of \w{3} \d+\w\w/).waitFor();
   await page.getByRole('button', { name: /^Show code of Nia Pritchard, S1/ }).waitFor();
 
   line.refuse(404, /\/customer-ticket\/list-by\//);
-  await page.goto(`${line.origin}/`);
+  await openMyTickets();
   await page.getByText('There was a problem retrieving your tickets').waitFor();
   await page.evaluate(() => window.stop());
   line.mend();
@@ -153,6 +159,8 @@ test('the stored data of one account is never shown to the next on the same devi
   }, stranger);
   await page.goto(`${line.origin}/`);
   await page.getByText('No tickets yet').waitFor();
+  await expect.poll(async () => (await storedNames(page)).some((name) => name.endsWith('/my-tickets'))).toBe(true);
+  await expect.poll(async () => (await storedNames(page)).filter((name) => name.startsWith(parent.id))).toEqual([]);
   line.cut();
   await page.goto(`${line.origin}/ticket/${annual}`);
   await page.getByText('this ticket is not on this device yet').waitFor();

@@ -1,10 +1,11 @@
+import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
-import { signUp, type Purchaser } from './purchaser.ts';
+import { post, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual } from './sold-tickets.ts';
 
@@ -49,3 +50,15 @@ test.each(['ticket', 'order-confirmed'])(
     ).toBe(0);
   },
 );
+
+test('the page of a link prints on one sheet, with a code that can be scanned', async () => {
+  await post(product, `/customer-ticket/send/${annual}`, { email: 'gran@example.com' }, parent);
+  const [mail] = await messagesTo(product, 'gran@example.com');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(/http:\S+\/t\/[0-9a-f]{32}/.exec(mail!.text)![0]);
+  const code = page.getByRole('img', { name: 'Code to show when boarding' });
+  await code.waitFor();
+  for (const format of ['A4', 'Letter'] as const) expect(await sheetsOf(page, format, 'Settle')).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect((await readCode(code))?.length).toBeGreaterThan(60);
+});

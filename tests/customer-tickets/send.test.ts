@@ -4,7 +4,6 @@ import { messagesTo } from '@fareway/testing/mailbox.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
@@ -286,17 +285,6 @@ test('at each width and in each scheme the panel, the page that confirms the sen
       expect(await overflowOf(page)).toBe(0);
     }
   }
-});
-
-test('the page of a link prints on one sheet, with a code that can be scanned', async () => {
-  const [mail] = await messagesTo(product, 'gran@example.com');
-  await page.goto(linkIn(mail!.text));
-  const code = page.getByRole('img', { name: 'Code to show when boarding' });
-  await code.waitFor();
-  for (const format of ['A4', 'Letter'] as const) expect(await sheetsOf(page, format, 'Settle')).toBe(1);
-  await page.emulateMedia({ media: 'print' });
-  expect((await readCode(code))?.length).toBeGreaterThan(60);
-  await page.emulateMedia({ media: 'screen' });
 });
 
 test('a sending form that does not load is reported beside the ticket, and a reload loads it', async () => {

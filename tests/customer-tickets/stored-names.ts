@@ -40,3 +40,14 @@ export async function ageStored(page: Page, days: number): Promise<void> {
     Date.now() - days * 86_400_000,
   );
 }
+
+/** Deletes a browser's stores for tickets. Without them, a failure has nothing else to show. */
+export async function deleteStored(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('fareway-kept').addEventListener('success', resolve);
+      }),
+  );
+}

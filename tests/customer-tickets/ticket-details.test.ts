@@ -9,7 +9,9 @@ import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
+import { alive, loadInBrowser } from '../support/open-watched.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { deleteStored } from './stored-names.ts';
 
 let product: Product;
 let browser: Browser;
@@ -46,9 +48,16 @@ test('A-046 A-047 A-198 A-234 the ticket of another account is refused as the wr
   expect(await codeOf(page).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, parent);
+  await codeOf(page).waitFor();
+  expect(page.url()).toBe(`${addressOf(annual)}?from=a-letter`);
+
+  await alive(page);
+  await deleteStored(page);
+  await loadInBrowser(page, page.url());
   const call = '**/api/customer-ticket/user-id/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
-  await logIn(page, parent);
+  await page.reload();
   await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
   await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();

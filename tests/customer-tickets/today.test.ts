@@ -145,6 +145,7 @@ test('a page that was in the background shows what has changed when it is looked
   const flexi = await buyFlexi(product, parent);
   const page = await openAs(browser, parent, home());
   await ofToday(page).getByText('Trips left 20').waitFor();
+  await page.waitForLoadState('networkidle');
   await board(flexi, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await ofToday(page).getByText('Trips left 19').waitFor();
@@ -179,7 +180,7 @@ test('a failure of the call about today does not hide the tickets', async () => 
   await buyFlexi(product, parent);
   const page = await openAs(browser, parent, `${product.origin}/account`);
   await page.route('**/api/user/*/today', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-  await page.goto(home());
+  await page.getByRole('link', { name: 'My tickets' }).click();
   await page.getByText('The tickets of today could not be loaded. All your tickets are below.').waitFor();
   await page.getByRole('article').waitFor();
   expect(await page.getByRole('link', { name: 'Buy a ticket' }).getAttribute('href')).toBe('/operators');

@@ -5,6 +5,7 @@ import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibilit
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alive } from '../support/open-watched.ts';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
 import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
@@ -56,8 +57,11 @@ test('on an iPhone a ticket is added to Apple Wallet: the phone receives a signe
 
   // A ticket without a code is not offered to wallets: a suspended one, an expired one, and one that this device stores.
   const call = '**/api/customer-ticket/user-id/**';
+  await page.goto(`${product.origin}/`);
+  await page.getByRole('link', { name: 'Details' }).first().waitFor();
+  await alive(page);
   await page.route(call, (route) => route.abort());
-  await page.reload();
+  await page.getByRole('link', { name: 'Details' }).first().click();
   await page.getByText(/^You seem to be offline/).waitFor();
   expect(await buttonFor(page, 'Apple').count()).toBe(0);
   await page.unroute(call);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -48,6 +49,7 @@ test('on a slow connection the tickets are requested while the script of the pag
     await promise;
     await route.continue();
   });
+  await loadInBrowser(page, at('/'));
   await page.goto(at('/'), { waitUntil: 'commit' });
   const expected = [
     `/customer-ticket/list-by/user-id/${parent.id}`,
@@ -59,6 +61,7 @@ test('on a slow connection the tickets are requested while the script of the pag
   expect(await page.getByRole('article').count()).toBe(0);
   resolve();
   await page.getByRole('article').first().waitFor();
+  // what the device stores for boarding is requested after them
   expect(calls.filter((call) => expected.includes(call)).toSorted()).toEqual(expected.toSorted());
 
   await page.getByRole('link', { name: 'Account' }).click();
@@ -73,7 +76,6 @@ test('on a slow connection the tickets are requested while the script of the pag
 test('each page makes the calls that it has begun early only once', async () => {
   const { page, calls } = await openBrowserOfParent();
   const pages = [
-    `/ticket/${ticketId}`,
     `/ticket/${ticketId}/edit`,
     `/ticket/${ticketId}/photo`,
     `/ticket/${ticketId}/notifications`,
@@ -116,8 +118,7 @@ test('each page makes the calls that it has begun early only once', async () => 
 test('a page for which this browser has no session leads to the log-in, although it begins calls early', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // Without the headers of a navigation the server does not look at the cookie, and sends the page.
-  await page.route(at('/account'), async (route) => route.fulfill({ response: await route.fetch() }));
+  await loadInBrowser(page, at('/account'));
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);

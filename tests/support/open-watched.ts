@@ -31,5 +31,18 @@ export async function openWatched(
   await logInByCall(page, new URL(address).origin, purchaser);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await alive(page);
   return { page, complaints, close: () => context.close() };
+}
+
+/** Makes a browser load the data of a page itself: without the headers of a navigation the server does not draw it. */
+export async function loadInBrowser(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => route.fulfill({ response: await route.fetch() }));
+}
+
+/** Waits until the script of a page runs. A page without the app has none to wait for. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('not-loaded') || document.documentElement.hasAttribute('data-alive'),
+  );
 }

@@ -18,10 +18,12 @@ import { guardianRoutes, guardianshipRoutes } from './tickets/guardians/routes.t
 import { isPhotoSharedWith } from './tickets/guardians/guardianships/is-photo-shared-with.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
 import { isSessionOpen } from './accounts/identity/sessions/live-session.ts';
+import { findPurchaser } from './accounts/identity/sessions/refresh-session.ts';
 import { emailChangeRoutes } from './accounts/identity/email-change/routes.ts';
 import { logInRoutes } from './accounts/identity/log-in/routes.ts';
 import { passwordRoutes } from './accounts/identity/password/routes.ts';
 import { sessionRoutes } from './accounts/identity/sessions/routes.ts';
+import { readSessionCookie } from './accounts/identity/sessions/session-cookie.ts';
 import { signUpRoutes } from './accounts/identity/sign-up/routes.ts';
 import { phoneRoutes } from './accounts/identity/users/routes.ts';
 import { tokenKeysRoutes } from './accounts/identity/sessions/token-keys-routes.ts';
@@ -150,7 +152,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
   );
   tokenKeysRoutes(app, deps);
   securityTxtRoutes(app, deps);
-  await mountPages(app, deps);
+  await mountPages(app, deps, (request) => findPurchaser(deps, readSessionCookie(request)));
   return app;
 }
 

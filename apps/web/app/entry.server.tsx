@@ -10,10 +10,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { skeletonMark } from '@fareway/browser/page/page-skeleton.tsx';
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
+import { findPageReader, type PageReader } from './session/page-reader.ts';
 
 /** Writes an unexpected error of a page to the server's log. */
 type LogError = (error: unknown) => void;
@@ -21,20 +23,28 @@ type LogError = (error: unknown) => void;
 const errorLog = createContext<LogError>();
 
 /**
- * The context of a request's loaders, for the server that mounts the pages: `fetch` calls the API in the way the server provides, and
- * `logError` receives the unexpected errors.
+ * The context of a request's loaders, for the server that mounts the pages: `fetch` calls the API in the way the server provides,
+ * `findPurchaser` finds the purchaser of the visitor's cookie, and `logError` receives the unexpected errors.
  */
 export function providePageContext({
   fetch,
+  findPurchaser,
   logError,
   ...context
 }: Omit<PageContext, 'api'> & {
   fetch: (request: Request) => Promise<Response>;
+  findPurchaser: () => Promise<{ user_id: string; id_token: string } | undefined>;
   logError: LogError;
 }): RouterContextProvider {
-  const api = createApi({ baseUrl: `${context.settings.origin}/api`, fetch });
-  const provider = provideContext({ ...context, api });
+  const calls = { baseUrl: `${context.settings.origin}/api`, fetch };
+  const provider = provideContext({ ...context, api: createApi(calls) });
   provider.set(errorLog, logError);
+  let reader: Promise<PageReader | undefined> | undefined;
+  const findReader = async () => {
+    const found = await findPurchaser();
+    return found && { userId: found.user_id, api: createApi({ ...calls, idToken: async () => found.id_token }) };
+  };
+  provider.set(findPageReader, () => (reader ??= findReader()));
   return provider;
 }
 
@@ -97,9 +107,16 @@ export default async function renderPage(
   return new Response(document, { status, headers });
 }
 
-/** The scripts have ten times as many bytes as the first view, and browsers would load them with the same priority. */
+/**
+ * The scripts have ten times as many bytes as the first view, and browsers would load them with the same priority. A page whose content is drawn here
+ * loads them after it is painted (chrome/head-script.js). A page that waits for its script loads them at once, after the styles.
+ */
 function afterTheFirstPaint(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  if (page.includes(skeletonMark))
+    return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  return page
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/(<script nonce="[^"]*") type="module" async=""/, '$1 type="text/plain" data-later=""');
 }
 
 /** The response to a form contains what was typed into it. */

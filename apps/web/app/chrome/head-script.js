@@ -71,6 +71,23 @@
   // chrome/use-page-marks.ts sends it
   addEventListener('fareway:page', showMarks);
 
+  // The app of a page that the server has drawn comes after its first paint, and at once where nothing is painted (entry.server.tsx).
+  const loadApp = () => {
+    const later = document.querySelector('[data-later]');
+    if (!later) return;
+    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = later.nonce;
+    script.textContent = later.textContent;
+    later.replaceWith(script);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) return loadApp();
+    new PerformanceObserver(loadApp).observe({ type: 'paint', buffered: true });
+    setTimeout(loadApp, 1_000);
+  });
+
   // A page of the app without one of its script files stays as the server rendered it. It reloads once, and then says so.
   const reloaded = 'fareway.reloaded';
   const slowAfter = 20_000;
@@ -109,8 +126,15 @@
     isAlive = false;
     notLoaded();
   });
+  // A press before the app runs is repeated when it does. Forms and dialogs work without it.
+  let early;
+  document.addEventListener('click', ({ target }) => {
+    if (!isAlive) early = target.closest('button[type=button]:not([commandfor])');
+  });
   addEventListener('fareway:page', () => {
+    if (!isAlive && early?.isConnected) setTimeout(() => early.click());
     isAlive = true;
+    page().toggleAttribute('data-alive', true);
     sayNotLoaded();
     try {
       sessionStorage.removeItem(reloaded);

@@ -1,22 +1,22 @@
-import { resultOf } from '@fareway/api/client.ts';
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import { api, describedCalls } from '../session/browser-api.ts';
 import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
 /** Returns a page of the purchaser's tickets, newest purchase first: the first page, or the one after `lastItem` (A-202). */
-export function listTickets(userId: string, lastItem?: TicketPage['last_item']): Promise<TicketPage> {
+export function listTickets(userId: string, lastItem?: TicketPage['last_item'], from: Api = api): Promise<TicketPage> {
   const query = lastItem ? { lastKey: JSON.stringify(lastItem) } : {};
-  return resultOf(api.GET('/customer-ticket/list-by/user-id/{userId}', { params: { path: { userId }, query } }));
+  return resultOf(from.GET('/customer-ticket/list-by/user-id/{userId}', { params: { path: { userId }, query } }));
 }
 
 /** Returns one of the purchaser's tickets with its code (A-203). */
-export async function readTicket(userId: string, customerTicketId: string): Promise<CustomerTicket> {
+export async function readTicket(userId: string, customerTicketId: string, from: Api = api): Promise<CustomerTicket> {
   const path = { userId, customerTicketId };
-  return resultOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params: { path } }));
+  return resultOf(from.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params: { path } }));
 }
 
 /** Returns the purchaser's renewals, by the ticket that they renew (A-204). */
-export function listRenewals(userId: string): Promise<Renewals> {
-  return resultOf(api.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
+export function listRenewals(userId: string, from: Api): Promise<Renewals> {
+  return resultOf(from.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
 }
 
 /** Returns the ticket as PDF. */

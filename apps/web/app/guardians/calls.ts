@@ -1,4 +1,4 @@
-import { resultOf } from '@fareway/api/client.ts';
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 
@@ -21,13 +21,13 @@ export function takeBack(customerTicketId: string, guardianId: string): Promise<
 }
 
 /** Returns the tickets that are shared with an account, and its invitations. */
-export function listGuardianships(userId: string): Promise<Guardianships> {
-  return resultOf(api.GET('/user/{userId}/guardianships', { params: { path: { userId } } }));
+export function listGuardianships(userId: string, from: Api): Promise<Guardianships> {
+  return resultOf(from.GET('/user/{userId}/guardianships', { params: { path: { userId } } }));
 }
 
 /** Returns a ticket that is shared with this account, with its code. */
-export async function readGuardianship(guardianshipId: string): Promise<SharedTicket> {
-  return resultOf(api.GET('/guardianship/{guardianshipId}', { params: { path: { guardianshipId } } }));
+export async function readGuardianship(guardianshipId: string, from: Api): Promise<SharedTicket> {
+  return resultOf(from.GET('/guardianship/{guardianshipId}', { params: { path: { guardianshipId } } }));
 }
 
 /** Accepts or declines an invitation. */

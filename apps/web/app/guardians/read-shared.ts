@@ -20,7 +20,7 @@ const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`
 export async function readGuardianships(reader: Reader): Promise<Shown<Guardianships> | undefined> {
   const before = await readStored<Guardianships>(reader.userId, listName);
   try {
-    const shown = await readThrough(reader, listName, () => listGuardianships(reader.userId));
+    const shown = await readThrough(reader, listName, () => listGuardianships(reader.userId, reader.api));
     if (shown.keptAt === undefined) await forgetEnded(reader.userId, before?.value, shown.value);
     else if (isTooOld(shown.keptAt)) return undefined;
     return shown;
@@ -36,7 +36,9 @@ export async function readGuardianships(reader: Reader): Promise<Shown<Guardians
  */
 export async function readSharedTicket(reader: Reader, guardianshipId: string): Promise<Shown<SharedTicket>> {
   try {
-    const shown = await readThrough(reader, ticketName(guardianshipId), () => readGuardianship(guardianshipId));
+    const shown = await readThrough(reader, ticketName(guardianshipId), () =>
+      readGuardianship(guardianshipId, reader.api),
+    );
     if (shown.keptAt === undefined || !isTooOld(shown.keptAt)) return shown;
     throw outageError(shown.outage ?? 'unreachable');
   } catch (error) {

@@ -1,4 +1,5 @@
 import { readPassengerPhoto } from '../customer-tickets/passenger-photo.ts';
+import { api } from '../session/browser-api.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readSharedTicket } from './read-shared.ts';
@@ -20,7 +21,7 @@ export function storeSharedForBoarding(userId: string, tickets: readonly ListedS
 async function keepEach(userId: string, tickets: readonly ListedSharedTicket[]): Promise<void> {
   for (const { id, passenger } of tickets) {
     if (loggedInUser() !== userId) return;
-    await readSharedTicket({ userId }, id).catch(() => undefined);
+    await readSharedTicket({ userId, api }, id).catch(() => undefined);
     if (passenger.photo) await readPassengerPhoto(userId, passenger.photo).catch(() => undefined);
   }
 }

@@ -87,7 +87,11 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
           {...keepTyped(form)('email')}
         />
         <Actions>
-          <Button busy={isSubmitting} unavailable={isValid || !isHydrated ? undefined : 'Enter your email first.'}>
+          <Button
+            busy={isSubmitting}
+            unavailable={isValid && isHydrated ? undefined : 'Enter your email first.'}
+            beforeScript={!isHydrated}
+          >
             Send code
           </Button>
         </Actions>

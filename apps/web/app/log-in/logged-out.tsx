@@ -6,7 +6,7 @@ import { leadTo } from '../platform/paying-pages.ts';
 import { loadChoice } from './choice/choice.ts';
 import { redirectTarget, useContinueToTarget } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
-import { isSessionOpen } from '../session/expect-cookie.ts';
+import { findPageReader } from '../session/page-reader.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 
 /** The layout of the pages for visitors: a logged-in purchaser is led to the redirect target, or to / (P-028, P-205, A-017). */
@@ -21,13 +21,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
  * chosen. Its operator gives the page its name and colour.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
-  const [isLoggedIn, page] = await Promise.all([
+  const [reader, page] = await Promise.all([
     // when the check fails, it is the page of a visitor, which leads on by itself after a log-in
-    isSessionOpen(api, request).catch(() => false),
+    context
+      .get(findPageReader)()
+      .catch(() => undefined),
     loadPage(request, context),
   ]);
-  if (isLoggedIn) throw redirect(redirectTarget(request.url));
+  if (reader) throw redirect(redirectTarget(request.url));
   return page;
 }
 

@@ -134,7 +134,8 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
         <Button
           wide
           busy={isSubmitting}
-          unavailable={isComplete || !isHydrated ? undefined : 'Enter your email and your password first.'}
+          unavailable={isComplete && isHydrated ? undefined : 'Enter your email and your password first.'}
+          beforeScript={!isHydrated}
         >
           Login
         </Button>

@@ -64,7 +64,8 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors, first);
   const entered = form.values;
-  const reason = isHydrated ? reasonToWait(entered) : undefined;
+  // what was typed before the script is not in what the server has drawn
+  const reason = reasonToWait(isHydrated ? entered : {});
 
   const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => isDue && form.trigger(field);
   // Before sending, only different passwords are reported, because the form cannot be sent with them (P-153, P-154).
@@ -118,7 +119,7 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
           })}
         />
         <Actions>
-          <Button wide busy={isSubmitting} unavailable={reason}>
+          <Button wide busy={isSubmitting} unavailable={reason} beforeScript={!isHydrated}>
             Register
           </Button>
         </Actions>

@@ -3,10 +3,12 @@ import { Invitations } from '../guardians/invitations.tsx';
 import { readGuardianships } from '../guardians/read-shared.ts';
 import { SharedTickets } from '../guardians/shared-tickets.tsx';
 import { StoredBanner } from '../offline/stored-banner.tsx';
-import { readerContext } from '../offline/reader.ts';
+import { drawDocument, withDocument } from '../offline/draw-document.ts';
+import { readerContext, type Reader } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { useLater } from '@fareway/browser/page/use-later.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/my-tickets';
@@ -30,9 +32,22 @@ export const handle: PageHandle = {
 
 export const meta = () => [{ title: 'My tickets – Fareway' }];
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const reader = context.get(readerContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { today } = args.context.get(pageContext);
+  return drawDocument(args, async (reader) => {
+    const page = await loadPage(reader, today);
+    const [renewals, guardianships] = await Promise.all([page.renewals, page.guardianships]);
+    return page.tickets.shown ? { ...page, renewals, guardianships } : null;
+  });
+}
+
+export async function clientLoader({ request, context, serverLoader }: Route.ClientLoaderArgs) {
   const { today } = context.get(pageContext);
+  return loadPage(await withDocument(context.get(readerContext), request, serverLoader), today);
+}
+clientLoader.hydrate = true as const;
+
+async function loadPage(reader: Reader, today: string) {
   // Requested together with the tickets, which are shown without waiting for it.
   const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
   const [tickets, ofToday] = await Promise.all([settled(readMyTickets(reader)), settled(readToday(reader))]);
@@ -54,6 +69,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
  * stores of them.
  */
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Shown loaderData={loaderData} /> : <PageSkeleton />;
+}
+
+function Shown({ loaderData }: { loaderData: NonNullable<Route.ComponentProps['loaderData']> }) {
   const { userId, today, tickets, ofToday } = loaderData;
   const renewals = useLater(loaderData.renewals);
   const guardianships = useLater(loaderData.guardianships);

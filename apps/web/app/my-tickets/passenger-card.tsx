@@ -1,6 +1,6 @@
 import { customerTicketStatus, whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
-import { text } from '@fareway/texts/ticket-photo.ts';
+import { text } from '@fareway/texts/ticket-details.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -45,9 +45,9 @@ function photoRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isFixed = whyPhotoStays({ ...ticket, has_photo, changes }, today);
   return [
     {
-      label: text.row.label,
-      value: has_photo ? text.row.shown : text.row.none,
-      changeWord: has_photo ? text.row.replace : text.row.add,
+      label: text.photo.label,
+      value: has_photo ? text.photo.shown : text.photo.none,
+      changeWord: has_photo ? text.photo.replace : text.photo.add,
       change: isFixed ? undefined : photoPageAddress(ticket.id),
     },
   ];

@@ -1,4 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { api } from '../session/browser-api.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { readStored } from '../session/stored-responses.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
@@ -27,7 +28,7 @@ async function keepEach(userId: string, tickets: readonly ListedTicket[]): Promi
     if (loggedInUser() !== userId) return;
     const stored = await readStored(userId, `ticket/${id}`);
     if (!stored || Date.now() - stored.keptAt > freshFor) {
-      await readTicketDetails({ userId }, id).catch(() => undefined);
+      await readTicketDetails({ userId, api }, id).catch(() => undefined);
     }
     if (passenger.photo) await readPassengerPhoto(userId, passenger.photo).catch(() => undefined);
   }

@@ -1,12 +1,14 @@
-import { text } from '@fareway/texts/ticket-photo.ts';
+import { text } from '@fareway/texts/ticket-details.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { useSearchParams } from 'react-router';
 import { StoredBanner } from '../offline/stored-banner.tsx';
-import { readerContext } from '../offline/reader.ts';
+import { drawDocument, withDocument } from '../offline/draw-document.ts';
+import { readerContext, type Reader } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
-import { pageContext } from '../platform/page-context.ts';
+import { pageContext, type PageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/ticket-details';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
@@ -23,17 +25,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${ticket ? ticketCardText(ticket, loaderData.today).title : 'Ticket'} – Fareway` }];
 };
 
-export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  const reader = context.get(readerContext);
-  const { today, settings } = context.get(pageContext);
-  const details = await settled(readTicketDetails(reader, params.ticketId));
+export async function loader(args: Route.LoaderArgs) {
+  const context = args.context.get(pageContext);
+  return drawDocument(args, async (reader) => {
+    const page = await loadPage(reader, args.params.ticketId, context);
+    return page.details.shown ? page : null;
+  });
+}
+
+export async function clientLoader({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
+  const reader = await withDocument(context.get(readerContext), request, serverLoader);
+  return loadPage(reader, params.ticketId, context.get(pageContext));
+}
+clientLoader.hydrate = true as const;
+
+async function loadPage(reader: Reader, ticketId: string, { today, settings }: PageContext) {
+  const details = await settled(readTicketDetails(reader, ticketId));
   if (!details.shown && details.status === 404) throw notFound();
   if (details.shown) await loadFactsOf(details.shown.value, settings);
   return { userId: reader.userId, today, details };
 }
 
 /** /ticket/{ticketId}: one ticket for the bus (A-039 to A-047). Without a connection, as stored on this device. */
-export default function TicketDetails({ loaderData: { userId, today, details } }: Route.ComponentProps) {
+export default function TicketDetails({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Details {...loaderData} /> : <PageSkeleton />;
+}
+
+function Details({ userId, today, details }: NonNullable<Route.ComponentProps['loaderData']>) {
   const [search] = useSearchParams();
   if (!details.shown) {
     return (
@@ -48,7 +66,7 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
       <StoredBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
-        {search.has('photoChange') && <Notice tone="success" title={text.replaced} announced />}
+        {search.has('photoChange') && <Notice tone="success" title={text.photoReplaced} announced />}
         <div className={styles.ticket}>
           <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
           <TicketFacts ticket={ticket} today={today} isStored={keptAt !== undefined} />

@@ -18,7 +18,14 @@ export interface Shown<T> {
  * CallError when there is none. A response that the server now refuses to this purchaser is deleted.
  */
 export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
-  const stored = await readStored<T>(reader.userId, name);
+  const { userId, inDocument } = reader;
+  if (import.meta.env.SSR || (inDocument && name in inDocument)) {
+    const value = import.meta.env.SSR ? await call() : (inDocument![name] as T);
+    if (import.meta.env.SSR) inDocument![name] = value;
+    else await keep(userId, name, value);
+    return { value };
+  }
+  const stored = await readStored<T>(userId, name);
   if (reader.outage) return shownLater(stored, outageError(reader.outage));
   try {
     const response = readAndKeep(reader, name, call);

@@ -1,12 +1,15 @@
 import { createContext } from 'react-router';
+import { api } from '../session/browser-api.ts';
+import type { PageReader } from '../session/page-reader.ts';
 import { requireSession } from '../session/session.ts';
 import { loggedInUser } from '../session/logged-in-mark.ts';
 import { keepOnlyOf } from '../session/stored-responses.ts';
 import { outageOf, inTime, type Outage } from '@fareway/browser/calls/outage.ts';
 
 /** The purchaser whose data the page shows. */
-export interface Reader {
-  userId: string;
+export interface Reader extends PageReader {
+  /** The responses that the document contains, by the names under which a device stores them. The server adds those that it reads. */
+  inDocument?: Record<string, unknown>;
   /** Why the server is unavailable at the moment. */
   outage?: Outage | undefined;
 }
@@ -27,12 +30,12 @@ export async function findReader(request: Request): Promise<Reader> {
     const { user } = await (markedUser ? inTime(session) : session);
     if (lastUser !== user.id) await keepOnlyOf(user.id);
     lastUser = user.id;
-    return { userId: user.id };
+    return { userId: user.id, api };
   } catch (error) {
     // Read again, because the call above may have found that the session has ended.
     const userId = loggedInUser();
     const outage = outageOf(error);
     if (!userId || !outage) throw error;
-    return { userId, outage };
+    return { userId, api, outage };
   }
 }

@@ -9,7 +9,11 @@ import script from './early-calls.js?url&no-inline';
  */
 export function EarlyCalls() {
   const { pathname } = useLocation();
-  const calls = useMatches().flatMap(({ handle, params }) =>
+  const matches = useMatches();
+  // the document has the data of its calls (offline/draw-document.ts)
+  if (matches.some(({ loaderData }) => loaderData && typeof loaderData === 'object' && 'inDocument' in loaderData))
+    return null;
+  const calls = matches.flatMap(({ handle, params }) =>
     ((handle as PageHandle | undefined)?.calls ?? []).map((call) => withParams(call, params)),
   );
   if (calls.length === 0) return null;

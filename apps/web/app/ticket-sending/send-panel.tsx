@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { sentAddress } from '../customer-tickets/addresses.ts';
 import type { SendFormProps } from './send-by-email.tsx';
 import { forgetSendInput, storeSendInput, readSendInput } from './send-input.ts';
+import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import { WhenNear } from '@fareway/browser/page/when-near.tsx';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
@@ -28,16 +29,19 @@ interface SendPanelProps {
  * for a ticket that cannot be sent.
  */
 export function SendPanel({ ticket, today, children }: SendPanelProps) {
+  const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   // Not stored: each sending asks again, and begins without the photo (decision 160).
   const [showsPhoto, setShowsPhoto] = useState(false);
-  const [channel, setChannel] = useState(() => readSendInput(ticket.id).channel);
+  const [chosen, setChosen] = useState<'email' | 'sms'>();
+  // What was typed is on the device: the server draws the panel without it, and without the form.
+  const channel = chosen ?? (isHydrated ? readSendInput(ticket.id).channel : 'email');
   if (whyNotSendable(ticket, today)) return null;
 
-  const choose = (chosen: string) => {
-    const next = chosen === 'sms' ? 'sms' : 'email';
+  const choose = (value: string) => {
+    const next = value === 'sms' ? 'sms' : 'email';
     storeSendInput(ticket.id, { channel: next });
-    setChannel(next);
+    setChosen(next);
   };
   const lead = async (recipient: string) => {
     forgetSendInput(ticket.id);

@@ -4,7 +4,6 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 import { isTooOld } from '../guardians/read-shared.ts';
 import { readThrough, type Shown } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
-import { api } from '../session/browser-api.ts';
 
 /** What a purchaser uses today, and what there is to do. */
 export type Today = ResponseBody<'/user/{userId}/today', 'get'>;
@@ -14,7 +13,7 @@ export type ToDo = TicketOfToday['to_do'][number];
 
 /** Reads what a purchaser uses today from the server, or from this device without a connection; then without shared tickets after a week. */
 export async function readToday(reader: Reader): Promise<Shown<Today>> {
-  const { userId } = reader;
+  const { userId, api } = reader;
   const shown = await readThrough(reader, todayName, () =>
     resultOf(api.GET('/user/{userId}/today', { params: { path: { userId } } })),
   );

@@ -7,6 +7,7 @@ import { PaidTicketProblem, ToTicket } from '../customer-tickets/paid-ticket-pro
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import { api } from '../session/browser-api.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
@@ -21,7 +22,7 @@ export const meta = () => [{ title: 'Top-up confirmed – Fareway' }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
-  const reader = { userId: user.id };
+  const reader = { userId: user.id, api };
   // Also updates what this device stores for the bus with the new number of trips.
   const { value: ticket } = await orNotFound(readTicketDetails(reader, params.ticketId)).catch(
     redirectToLogIn(request.url),

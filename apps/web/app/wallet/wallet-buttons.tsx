@@ -2,6 +2,7 @@ import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-st
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
@@ -21,7 +22,8 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
   const installed = useSettings()?.wallets ?? [];
   const [busy, setBusy] = useState<WalletName>();
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const wallets = offeredWallets(installed, navigator.userAgent);
+  // The server does not know the device.
+  const wallets = useIsHydrated() ? offeredWallets(installed, navigator.userAgent) : [];
   const status = customerTicketStatus(ticket, today);
   const isTaken = ticket.code !== undefined && (status === 'active' || status === 'not-yet-valid');
   if (!isTaken || wallets.length === 0) return null;

@@ -8,10 +8,13 @@ interface PageSkeletonProps {
   withoutScript?: ReactNode;
 }
 
+/** What the document of a page contains whose content is not drawn by the server. */
+export const skeletonMark = 'data-skeleton=""';
+
 /** Replaces a page while its access check or its data are loading (P-206). */
 export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.waiting}>
+    <main id="main" tabIndex={-1} className={styles.waiting} data-skeleton="">
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
       <noscript>

@@ -21,6 +21,4 @@ export const text = {
   tooOftenText: (support: string) => `That is the most. Please contact ${support} if it is wrong.`,
   over: { void: 'This ticket is void', expired: 'This ticket is expired' },
   overText: 'Its photo can no longer be replaced.',
-  replaced: 'Photo updated successfully!',
-  row: { label: 'Photo', none: 'No photo', shown: 'On the ticket', add: 'Add', replace: 'Replace' },
 };

@@ -19,24 +19,28 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
   busy?: boolean | undefined;
   /** Why it is disabled. The button stays focusable, the reason is beside it, and a press announces it again. */
   unavailable?: string | undefined;
+  /** The page's script does not run yet. The button then works although the reason is beside it, because the server checks the form. */
+  beforeScript?: boolean | undefined;
 }
 
 /** A button. It submits its form unless `type="button"`. */
-export function Button({ variant = 'primary', icon, wide, busy, unavailable, ...button }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', icon, wide, busy, unavailable, beforeScript, ...button } = props;
   const words = useWords();
   const reasonId = useId();
   const [presses, setPresses] = useState(0);
+  const isDisabled = unavailable !== undefined && !beforeScript;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!busy && !unavailable) return button.onClick?.(event);
+    if (!busy && !isDisabled) return button.onClick?.(event);
     event.preventDefault();
-    if (unavailable) setPresses(presses + 1);
+    if (isDisabled) setPresses(presses + 1);
   };
   const element = (
     <button
       {...button}
-      type={unavailable ? 'button' : button.type}
+      type={isDisabled ? 'button' : button.type}
       className={classNames(buttonClass(variant, wide), busy && styles.busy)}
-      aria-disabled={busy || unavailable ? true : undefined}
+      aria-disabled={busy || isDisabled ? true : undefined}
       aria-describedby={unavailable ? reasonId : button['aria-describedby']}
       onClick={press}
     >
@@ -49,17 +53,22 @@ export function Button({ variant = 'primary', icon, wide, busy, unavailable, ...
       )}
     </button>
   );
-  if (!unavailable) return element;
+  // The element stays the same when the reason ends: another one would lose the focus, and a press that has begun.
+  if (!('unavailable' in props)) return element;
   return (
-    <div className={styles.unavailable}>
+    <div className={unavailable ? classNames(styles.explained, isDisabled && styles.unavailable) : styles.available}>
       {element}
-      <p id={reasonId} className={styles.reason} data-pressed={presses > 0 || undefined}>
-        <Icon name="info" />
-        {unavailable}
-      </p>
-      <span role="status" className="visually-hidden">
-        {presses > 0 && unavailable + '\u00A0'.repeat(presses % 2)}
-      </span>
+      {unavailable && (
+        <>
+          <p id={reasonId} className={styles.reason} data-pressed={presses > 0 || undefined}>
+            <Icon name="info" />
+            {unavailable}
+          </p>
+          <span role="status" className="visually-hidden">
+            {presses > 0 && unavailable + '\u00A0'.repeat(presses % 2)}
+          </span>
+        </>
+      )}
     </div>
   );
 }

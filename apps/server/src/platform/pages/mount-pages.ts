@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-types.ts';
-import { respondWithPage } from './respond-with-page.ts';
+import { respondWithPage, type FindPurchaser } from './respond-with-page.ts';
 import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
 import { openPagesInDevelopment } from './pages-in-development.ts';
 import { sendResponse } from './send-response.ts';
@@ -13,7 +13,7 @@ const longestForm = 65_536;
  * Serves the pages of apps/web beside the API: its built files from the disk, everything else through its request handler. In development
  * Vite builds the pages on request. Unknown paths of the API get the API's own 404.
  */
-export async function mountPages(app: App, deps: Deps): Promise<void> {
+export async function mountPages(app: App, deps: Deps, findPurchaser: FindPurchaser): Promise<void> {
   await app.register(async (scope) => {
     // Bodies are not parsed: a page reads its own form. They are read as a whole, so that an endless body is refused.
     scope.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export async function mountPages(app: App, deps: Deps): Promise<void> {
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isOfApi(request)) return reply.callNotFound();
-        return sendResponse(request, reply, await respondWithPage(request, reply, pages, app, deps));
+        return sendResponse(request, reply, await respondWithPage(request, reply, { pages, app, deps, findPurchaser }));
       },
     });
   });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { signUp } from '../../testing/test-browser.ts';
+import { newId } from '../ids.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+
+/** What the document of a page contains whose data the browser loads. */
+const skeletonMark = 'data-skeleton';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let browser: TestBrowser;
@@ -25,7 +31,12 @@ async function open(url: string, cookie?: string, headers: Record<string, string
       ...headers,
     },
   });
-  return { status: response.statusCode, headers: response.headers, leadsTo: response.headers.location };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    leadsTo: response.headers.location,
+    text: response.body,
+  };
 }
 
 test('P-206 A-001 A-234 without a session the server sends no page of a purchaser, but leads to the log-in with path and query', async () => {
@@ -76,4 +87,37 @@ test('after a link of another site, and for the service worker, the page itself 
     expect(await open(path, undefined, { 'sec-fetch-mode': 'cors' })).toMatchObject({ status: 200 });
   }
   expect((await server.app.inject('/ticket/t1')).statusCode).toBe(200);
+});
+
+test('My Tickets and a ticket are drawn with their data for the session of the cookie, and for nobody else', async () => {
+  const email = `drawn-${(people += 1)}@school.example`;
+  const { browser, session } = await signUp(server, email);
+  const operator = await buildOperator(server.db);
+  const passenger = { first_name: 'Rhiannon', last_name: 'Pritchard' };
+  const { id } = await buildCustomerTicket(server.db, operator, { user_id: session.user.id, ...passenger });
+  for (const path of ['/', `/ticket/${id}`]) {
+    const drawn = await open(path, browser.cookie());
+    expect(drawn.text).toContain('>Rhiannon Pritchard<');
+    expect(drawn.text).not.toContain(skeletonMark);
+    expect(drawn.text).not.toContain('rel="modulepreload"');
+    expect(drawn.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(drawn.headers['set-cookie']).toBeUndefined();
+
+    // the documents that the service worker stores, and those after a link of another site
+    for (const headers of [{ 'sec-fetch-mode': 'cors' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const { text } = await open(path, browser.cookie(), headers);
+      expect(text).toContain(skeletonMark);
+      expect(text).not.toContain('Rhiannon');
+    }
+  }
+  const { browser: another } = await signUp(server, `another-${email}`);
+  for (const path of ['/', `/ticket/${id}`])
+    expect((await open(path, another.cookie())).text).not.toContain('Rhiannon');
+});
+
+test('a page whose data fails to load on the server is sent without it, and shows the failure in the browser', async () => {
+  const path = `/ticket/${newId()}`;
+  const { status, text } = await open(path, browser.cookie());
+  expect(status).toBe(200);
+  expect(text).toContain(skeletonMark);
 });

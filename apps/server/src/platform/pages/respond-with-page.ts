@@ -4,20 +4,29 @@ import type { Deps } from '../deps.ts';
 import { localDate } from '../clock.ts';
 import type { WalletName } from '../config.ts';
 import type { App } from '../http/app-types.ts';
-import type { Pages } from './built-pages.ts';
+import type { PageContext, Pages } from './built-pages.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
+
+/** Finds the purchaser by the cookie of a request. */
+export type FindPurchaser = (request: FastifyRequest) => ReturnType<PageContext['findPurchaser']>;
+
+interface Site {
+  pages: Pages;
+  app: App;
+  deps: Deps;
+  findPurchaser: FindPurchaser;
+}
 
 /** Returns the response of the pages to a request. Their loaders call the API within the process, with the visitor's credentials. */
 export async function respondWithPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pages,
-  app: App,
-  { config, clock }: Deps,
+  { pages, app, deps: { config, clock }, findPurchaser }: Site,
 ): Promise<Response> {
   const { handle, entry } = await pages();
   const context = entry.providePageContext({
     fetch: inProcessFetch(app, request.ip),
+    findPurchaser: () => findPurchaser(request),
     settings: {
       build: config.build,
       origin: config.publicOrigin,

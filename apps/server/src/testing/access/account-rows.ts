@@ -23,7 +23,6 @@ export function accountRows({ owner, emailChangeCode, savedPassengerId }: OwnedO
     'POST /api/auth/refresh': browser('/api/auth/refresh', 401),
     'POST /api/auth/sign-out': browser('/api/auth/sign-out', 204),
 
-    'GET /api/auth/browser-session': { opensTo: 'everybody', url: '/api/auth/browser-session' },
     // The token identifies the session, so a stranger reads their own session.
     'GET /api/auth/session': {
       opensTo: 'purchasers',

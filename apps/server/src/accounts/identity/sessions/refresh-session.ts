@@ -6,6 +6,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { sessionIdleTime } from './live-session.ts';
+import { signTokens } from './sign-tokens.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import type { OpenSession } from './open-session.ts';
 import type { Visitor } from '../users/user.ts';
@@ -42,16 +43,19 @@ export async function refreshSession(
 }
 
 /**
- * Returns whether `refreshSession` would accept the refresh token of a cookie. It renews nothing and ends no session: pages call it before they
- * are drawn (P-205, P-206).
+ * Returns the purchaser whose refresh token `refreshSession` would accept, with an ID token for calls; undefined without a session. It renews
+ * nothing and ends no session: pages call it before they are drawn (P-205, P-206).
  */
-export async function isRenewable(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function findPurchaser(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   refreshToken: string | undefined,
-): Promise<boolean> {
-  if (!refreshToken) return false;
-  const token = await findRefreshToken(db, hashToken(refreshToken));
-  return token !== undefined && !isOver(token, clock.now()) && !isCopied(token, clock.now());
+): Promise<{ user_id: string; id_token: string } | undefined> {
+  if (!refreshToken) return undefined;
+  const token = await findRefreshToken(deps.db, hashToken(refreshToken));
+  const now = deps.clock.now();
+  if (!token || isOver(token, now) || isCopied(token, now)) return undefined;
+  const { id_token } = await signTokens(deps, token, token.session_id);
+  return { user_id: token.id, id_token };
 }
 
 /**

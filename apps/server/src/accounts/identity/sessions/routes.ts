@@ -7,7 +7,7 @@ import { purchaserOf } from '../../../platform/http/authenticate.ts';
 import { expectOwnPage } from '../../../platform/http/own-pages.ts';
 import { userOnWire } from '../users/user.ts';
 import { logOut } from './log-out.ts';
-import { isRenewable, refreshSession } from './refresh-session.ts';
+import { refreshSession } from './refresh-session.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import { findUserOfSession } from './session-queries.ts';
 import { sendSession, sessionOnWire, visitorOf } from './session-response.ts';
@@ -51,18 +51,6 @@ export function sessionRoutes(app: App, deps: Deps): void {
       reply.header('clear-site-data', '"cache"');
       return reply.status(204).send(null);
     },
-  );
-
-  app.get(
-    '/auth/browser-session',
-    {
-      config: { access: 'session-cookie' },
-      schema: {
-        ...call("Whether this browser's cookie can renew a session; nothing is renewed"),
-        response: { 200: z.object({ is_open: z.boolean() }) },
-      },
-    },
-    async (request) => ({ is_open: await isRenewable(deps, readSessionCookie(request)) }),
   );
 
   app.get(

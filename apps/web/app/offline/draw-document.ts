@@ -1,0 +1,48 @@
+import { readerOfDocument, type PageRequest } from '../session/page-reader.ts';
+import type { Reader } from './reader.ts';
+
+/**
+ * On the server: loads what a page shows to the purchaser, for its document (decision 184). Returns null when the purchaser is not known, or
+ * something fails to load. The page then loads its data in the browser, and shows the failure there.
+ */
+export async function drawDocument<T extends object>(
+  request: PageRequest,
+  load: (reader: Reader) => Promise<T | null>,
+): Promise<(T & InDocument) | null> {
+  const found = await readerOfDocument(request);
+  if (!found) return null;
+  const inDocument = {};
+  const page = await load({ ...found, inDocument }).catch(() => null);
+  return page && { ...page, userId: found.userId, inDocument };
+}
+
+/** The responses that a document contains, and whose they are. */
+interface InDocument {
+  userId: string;
+  inDocument: Record<string, unknown>;
+}
+
+/** The address of the document, until the data in it is used. */
+let documentAddress = import.meta.env.SSR ? undefined : withoutHash(document.URL);
+
+/**
+ * In the browser: returns the reader with the responses that the document contains, for the first page that it shows. `serverLoader` returns
+ * the data in the document without a call. A document that was drawn for another purchaser is not used.
+ */
+export async function withDocument(
+  reader: Reader,
+  request: Request,
+  serverLoader: () => Promise<InDocument | null>,
+): Promise<Reader> {
+  const isFirst = documentAddress === request.url;
+  documentAddress = undefined;
+  if (!isFirst) return reader;
+  const found = await serverLoader();
+  if (found?.userId !== reader.userId) return reader;
+  // A copy, so that the page sees new data, and does what it does after a call: now the session is known.
+  return { ...reader, inDocument: structuredClone(found.inDocument) };
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*/, '');
+}

@@ -1,0 +1,90 @@
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { openAs } from './log-in.ts';
+import { signUp, type Purchaser } from './purchaser.ts';
+import { readCode } from './read-code.ts';
+import { buyAnnual } from './sold-tickets.ts';
+import { storedNames } from './stored-names.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+let annual: string;
+let page: Page;
+/** The calls of the page, without ids. */
+const calls: string[] = [];
+
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
+  parent = await signUp(product);
+  annual = await buyAnnual(product, browser, parent);
+  page = await openAs(browser, parent, `${product.origin}/help`);
+  page.on('request', (request) => {
+    const path = /\/api\/(.*)|\.data\b/.exec(request.url());
+    if (path) calls.push((path[1] ?? path[0]).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID'));
+  });
+});
+
+const settled = () => page.waitForLoadState('networkidle');
+
+test('My Tickets and a ticket are shown before their script, which loads none of it again and stores it on the device', async () => {
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await page.getByText('Nia Pritchard').first().waitFor();
+    await route.continue();
+  });
+  calls.length = 0;
+  await page.goto(`${product.origin}/`);
+  await page.getByRole('heading', { name: 'Nia Pritchard' }).first().waitFor();
+  await settled();
+  // the code and the photo of the ticket are loaded for boarding, after the page
+  expect(calls.filter((path) => !path.startsWith('photo/'))).toEqual(['auth/refresh', 'customer-ticket/user-id/ID/ID']);
+  await expect
+    .poll(() => storedNames(page))
+    .toEqual(
+      expect.arrayContaining(
+        ['my-tickets', 'today', 'renewals', 'guardianships'].map((name) => expect.stringMatching(name)),
+      ),
+    );
+
+  calls.length = 0;
+  await page.goto(`${product.origin}/ticket/${annual}`);
+  await page.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
+  await settled();
+  expect(calls).not.toContain('customer-ticket/user-id/ID/ID');
+  await page.getByRole('link', { name: 'My tickets' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
+  // the next page asks the server for what has changed
+  expect(calls).toContain('customer-ticket/list-by/user-id/ID');
+  await page.unroute('**/assets/entry.client-*.js');
+});
+
+test('a page that was drawn is complete where no script runs, with a code that can be scanned', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+  });
+  const withoutScript = await context.newPage();
+  await withoutScript.goto(`${product.origin}/`);
+  await withoutScript.getByRole('link', { name: 'Details' }).first().click();
+  await withoutScript.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
+  expect((await readCode(withoutScript.getByRole('article').locator('svg[role=img]')))?.length).toBeGreaterThan(60);
+  await context.close();
+});
+
+test('a page that was drawn for the account before shows the tickets of the account that has logged in meanwhile', async () => {
+  const other = await signUp(product);
+  let isDrawn = false;
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    isDrawn = (await page.getByText('Nia Pritchard').count()) > 0;
+    await logInByCall(page, product.origin, other);
+    await route.continue();
+  });
+  await page.goto(`${product.origin}/`);
+  await page.getByText('No tickets yet').waitFor();
+  expect(isDrawn).toBe(true);
+  expect(await page.getByText('Nia Pritchard').count()).toBe(0);
+});
