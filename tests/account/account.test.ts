@@ -6,6 +6,7 @@ import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { heading, pathOf, tabTo } from '../pages/visitor.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { exactText } from '../support/exact-text.ts';
 
@@ -160,6 +161,7 @@ test('A-070 A-071 A-072 A-079 A-080 A-081 A-082 A-085 A-086 A-087 A-089 the code
 });
 
 test('A-088 A-089 an account that fails to load does so at the next attempt, and so do the settings of its email address', async () => {
+  await loadInBrowser(page, `${product.origin}/account`);
   await failOnce('**/api/auth/session');
   await go('/account');
   await says('Account details could not be loaded. Please try again.');

@@ -134,6 +134,8 @@ test('logging out deletes all data of the purchaser on the device, and removes t
   const other = await page.context().newPage();
   await other.goto(`${line.origin}/ticket/${annual}`);
   await codeOf(other).waitFor();
+  await alive(other);
+  await other.waitForLoadState('networkidle');
   const ways: string[] = [];
   other.on('request', (request) => request.isNavigationRequest() && ways.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Logout' }).click();

@@ -93,7 +93,6 @@ test('each page makes the calls that it has begun early only once', async () => 
     `/create-ticket/26-27/dales-coaches/${unknownId}/${unknownId}`,
     `/order-confirmed/${ticketId}`,
     `/order-confirmed/${ticketId}/26-27/dales-coaches/${unknownId}/${unknownId}`,
-    '/account',
     '/account/passengers',
     '/account/passengers/new',
     '/account/mandate',

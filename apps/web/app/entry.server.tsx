@@ -33,7 +33,7 @@ export function providePageContext({
   ...context
 }: Omit<PageContext, 'api'> & {
   fetch: (request: Request) => Promise<Response>;
-  findPurchaser: () => Promise<{ user_id: string; id_token: string } | undefined>;
+  findPurchaser: () => Promise<{ user: { id: string; email: string }; id_token: string } | undefined>;
   logError: LogError;
 }): RouterContextProvider {
   const calls = { baseUrl: `${context.settings.origin}/api`, fetch };
@@ -42,7 +42,9 @@ export function providePageContext({
   let reader: Promise<PageReader | undefined> | undefined;
   const findReader = async () => {
     const found = await findPurchaser();
-    return found && { userId: found.user_id, api: createApi({ ...calls, idToken: async () => found.id_token }) };
+    if (!found) return undefined;
+    const { user, id_token } = found;
+    return { userId: user.id, email: user.email, api: createApi({ ...calls, idToken: async () => id_token }) };
   };
   provider.set(findPageReader, () => (reader ??= findReader()));
   return provider;

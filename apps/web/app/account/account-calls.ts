@@ -1,20 +1,28 @@
-import { resultOf } from '@fareway/api/client.ts';
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
 import { renewSession, type Session } from '../session/session.ts';
 
 type User = Session['user'];
 
-/** Returns the account from the server: another device may have changed it since this page's token was signed. */
+/** Returns the account from the server. */
+export async function readUser(from: Api): Promise<User> {
+  return (await resultOf(from.GET('/auth/session'))).user;
+}
+
+/** Returns the account: another device may have changed it since this page's token was signed. */
 export async function readAccount(session: Session): Promise<User> {
-  const { user } = await resultOf(api.GET('/auth/session'));
+  const user = await readUser(api);
   if (user.email !== session.user.email) await learnOfChange();
   return user;
 }
 
 /** Returns the pending email address of an account with a requested change. */
-export async function readPendingEmail({ user }: Session): Promise<{ email: string | undefined }> {
+export async function readPendingEmail(
+  { user }: { user: Pick<User, 'email'> },
+  from: Api = api,
+): Promise<{ email: string | undefined }> {
   const params = { path: { username: user.email } };
-  const { exists, email } = await resultOf(api.GET('/user/{username}/email/verify/check', { params }));
+  const { exists, email } = await resultOf(from.GET('/user/{username}/email/verify/check', { params }));
   return { email: exists ? email : undefined };
 }
 

@@ -6,9 +6,11 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { listMandates } from '../mandates/calls.ts';
 import { ordersAddress, savedCardsAddress } from '../payments/addresses.ts';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { drawDocument, takeDocument } from '../offline/draw-document.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/account';
-import { readAccount, readPendingEmail } from './account-calls.ts';
+import { readAccount, readPendingEmail, readUser } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
 import { AccountNotices } from './account-notifications.tsx';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
@@ -21,8 +23,21 @@ export const handle: PageHandle = {
 
 export const meta = () => [{ title: 'Account – Fareway' }];
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  return drawDocument(args, async ({ userId, email, api }) => {
+    const [user, pending, mandates] = await Promise.all([
+      readUser(api),
+      readPendingEmail({ user: { email } }, api),
+      listMandates(userId, api).catch(() => []),
+    ]);
+    return { user, pending, hasMandates: mandates.length > 0 };
+  });
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const session = await requireSession(request);
+  const drawn = await takeDocument(session.user.id, request, serverLoader);
+  if (drawn?.user.email === session.user.email) return drawn;
   const missing = missingUnlessLoggedOut(request.url);
   const [user, pending, mandates] = await Promise.all([
     readAccount(session).catch(missing),
@@ -32,9 +47,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { user, pending, hasMandates: mandates.length > 0 };
 }
+clientLoader.hydrate = true as const;
 
 /** /account: the account and everything that can be changed. */
-export default function Account({ loaderData: { user, pending, hasMandates } }: Route.ComponentProps) {
+export default function Account({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <PageSkeleton />;
+  const { user, pending, hasMandates } = loaderData;
   return (
     <Page title="Account">
       <AccountNotices pending={pending} />

@@ -1,4 +1,4 @@
-import { resultOf } from '@fareway/api/client.ts';
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
 import type { MandateGoal } from './mandate-goal.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
@@ -17,9 +17,9 @@ export async function confirmMandateSession(sessionId: string, clientSlug: strin
 }
 
 /** Returns the purchaser's mandates, newest first, each with its active plans (P-226). */
-export async function listMandates(userId: string): Promise<Mandate[]> {
+export async function listMandates(userId: string, from: Api = api): Promise<Mandate[]> {
   const params = { path: { userId }, query: { include_subscriptions: 'true' } };
-  return (await resultOf(api.GET('/user/{userId}/mandates', { params }))).mandates;
+  return (await resultOf(from.GET('/user/{userId}/mandates', { params }))).mandates;
 }
 
 /** Returns the bank account of a mandate from the provider. It is not stored. */

@@ -1,4 +1,4 @@
-import { readerOfDocument, type PageRequest } from '../session/page-reader.ts';
+import { readerOfDocument, type PageReader, type PageRequest } from '../session/page-reader.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
  */
 export async function drawDocument<T extends object>(
   request: PageRequest,
-  load: (reader: Reader) => Promise<T | null>,
+  load: (reader: Reader & PageReader) => Promise<T | null>,
 ): Promise<(T & InDocument) | null> {
   const found = await readerOfDocument(request);
   if (!found) return null;
@@ -34,13 +34,21 @@ export async function withDocument(
   request: Request,
   serverLoader: () => Promise<InDocument | null>,
 ): Promise<Reader> {
+  const found = await takeDocument(reader.userId, request, serverLoader);
+  // A copy, so that the page sees new data, and does what it does after a call: now the session is known.
+  return found ? { ...reader, inDocument: structuredClone(found.inDocument) } : reader;
+}
+
+/** In the browser: returns the data in the document for the first page that it shows, if it was drawn for this user; undefined otherwise. */
+export async function takeDocument<T extends InDocument>(
+  userId: string,
+  request: Request,
+  serverLoader: () => Promise<T | null>,
+): Promise<T | undefined> {
   const isFirst = documentAddress === request.url;
   documentAddress = undefined;
-  if (!isFirst) return reader;
-  const found = await serverLoader();
-  if (found?.userId !== reader.userId) return reader;
-  // A copy, so that the page sees new data, and does what it does after a call: now the session is known.
-  return { ...reader, inDocument: structuredClone(found.inDocument) };
+  const found = isFirst ? await serverLoader() : undefined;
+  return found?.userId === userId ? found : undefined;
 }
 
 function withoutHash(address: string): string {

@@ -7,7 +7,7 @@ import { keepOnlyOf } from '../session/stored-responses.ts';
 import { outageOf, inTime, type Outage } from '@fareway/browser/calls/outage.ts';
 
 /** The purchaser whose data the page shows. */
-export interface Reader extends PageReader {
+export interface Reader extends Pick<PageReader, 'userId' | 'api'> {
   /** The responses that the document contains, by the names under which a device stores them. The server adds those that it reads. */
   inDocument?: Record<string, unknown>;
   /** Why the server is unavailable at the moment. */

@@ -16,11 +16,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export async function clientLoader() {
-  return null;
-}
-clientLoader.hydrate = true as const;
-
 export function HydrateFallback() {
   return <PageSkeleton />;
 }

@@ -4,6 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 /** A purchaser, with the calls in the purchaser's name. */
 export interface PageReader {
   userId: string;
+  email: string;
   api: Api;
 }
 

@@ -6,6 +6,11 @@ import { useLocation } from 'react-router';
 import type { Route } from './+types/send-confirmed';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 
+/** Makes the layout check the session, which it does before the loaders of its pages. */
+export async function clientLoader() {
+  return null;
+}
+
 export const meta = () => [{ title: 'Ticket sent – Fareway' }];
 
 /** /ticket/{ticketId}/sent and /ticket/{ticketId}/sms-sent: confirms that a ticket was sent, with a link back to it. */

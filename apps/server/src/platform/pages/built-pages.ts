@@ -21,7 +21,7 @@ const serverBuild = join(webFolder, 'build/server/index.js');
 export interface PageContext {
   fetch: (request: Request) => Promise<Response>;
   /** Returns the purchaser whose session the visitor's browser has, with an ID token for calls. */
-  findPurchaser: () => Promise<{ user_id: string; id_token: string } | undefined>;
+  findPurchaser: () => Promise<{ user: { id: string; email: string }; id_token: string } | undefined>;
   settings: {
     build: string;
     origin: string;

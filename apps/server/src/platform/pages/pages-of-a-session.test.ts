@@ -89,7 +89,7 @@ test('after a link of another site, and for the service worker, the page itself 
   expect((await server.app.inject('/ticket/t1')).statusCode).toBe(200);
 });
 
-test('My Tickets and a ticket are drawn with their data for the session of the cookie, and for nobody else', async () => {
+test('My Tickets, a ticket and the account are drawn with their data for the session of the cookie, and for nobody else', async () => {
   const email = `drawn-${(people += 1)}@school.example`;
   const { browser, session } = await signUp(server, email);
   const operator = await buildOperator(server.db);
@@ -110,7 +110,9 @@ test('My Tickets and a ticket are drawn with their data for the session of the c
       expect(text).not.toContain('Rhiannon');
     }
   }
+  expect((await open('/account', browser.cookie())).text).toContain(`>${email}<`);
   const { browser: another } = await signUp(server, `another-${email}`);
+  expect((await open('/account', another.cookie())).text).not.toContain(`>${email}<`);
   for (const path of ['/', `/ticket/${id}`])
     expect((await open(path, another.cookie())).text).not.toContain('Rhiannon');
 });

@@ -214,14 +214,15 @@ test('the PDF has the same facts as the page, on one page, tagged for screen rea
   const { pages, info, pdfua, elements, untagged } = await readPdf(response.rawPayload);
   expect([pages, info['Language'], pdfua, untagged]).toEqual([1, 'en-GB', '1', []]);
   expect(info['Title']).toBe(`Receipt ${receipt.reference}, Dales Coaches Ltd`);
-  const texts = elements.map(({ text, alt }) => alt ?? text);
+  // a long value has a line break where the paper ends
+  const unbroken = (text: string) => text.replaceAll(/\s/g, '');
+  const texts = elements.map(({ text, alt }) => unbroken(alt ?? text));
   const { facts, lines, total } = describeReceipt(receipt);
-  expect(texts).toEqual(
-    expect.arrayContaining([
-      'Receipt',
-      'What was bought',
-      ...[...facts, total].flatMap(({ label, value }) => [label, value]),
-      ...lines.flatMap(({ label, details, amount }) => [label, ...details, amount]),
-    ]),
-  );
+  const expected = [
+    'Receipt',
+    'What was bought',
+    ...[...facts, total].flatMap(({ label, value }) => [label, value]),
+    ...lines.flatMap(({ label, details, amount }) => [label, ...details, amount]),
+  ];
+  expect(texts).toEqual(expect.arrayContaining(expected.map(unbroken)));
 });

@@ -49,13 +49,13 @@ export async function refreshSession(
 export async function findPurchaser(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   refreshToken: string | undefined,
-): Promise<{ user_id: string; id_token: string } | undefined> {
+): Promise<{ user: { id: string; email: string }; id_token: string } | undefined> {
   if (!refreshToken) return undefined;
   const token = await findRefreshToken(deps.db, hashToken(refreshToken));
   const now = deps.clock.now();
   if (!token || isOver(token, now) || isCopied(token, now)) return undefined;
   const { id_token } = await signTokens(deps, token, token.session_id);
-  return { user_id: token.id, id_token };
+  return { user: { id: token.id, email: token.email }, id_token };
 }
 
 /**

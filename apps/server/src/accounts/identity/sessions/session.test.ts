@@ -130,7 +130,7 @@ test('P-206 pages learn who a cookie can renew a session for, with a token for c
     const found = await findPurchaser(server.deps, cookie);
     if (!found) return false;
     const { user } = (await browser.show(found.id_token)).json<AuthResponse>();
-    return user.id === found.user_id && user.email === email;
+    return user.id === found.user.id && user.email === email && found.user.email === email;
   };
   const first = browser.cookie();
   expect([await isOpen(first), await isOpen('forged'), await isOpen(undefined)]).toEqual([true, false, false]);
