@@ -61,6 +61,26 @@ test('My Tickets and a ticket are shown before their script, which loads none of
   await page.unroute('**/assets/entry.client-*.js');
 });
 
+test('a page that was drawn stays where its reader has scrolled before the script, and does what was pressed before it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${product.origin}/ticket/${annual}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(500);
+  resolve();
+  await page.getByRole('dialog', { name: 'Code of Nia Pritchard' }).waitFor();
+  await settled();
+  await page.keyboard.press('Escape');
+  expect(await place()).toBeGreaterThan(500);
+  await page.unroute('**/assets/entry.client-*.js');
+});
+
 test('a page that was drawn is complete where no script runs, with a code that can be scanned', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

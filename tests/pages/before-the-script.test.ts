@@ -147,7 +147,8 @@ test('P-205 A-234 after a link of another site a log-in page leads a session on;
   const page = await context.newPage();
   await logInByCall(page, product.origin, parent);
   await page.goto(at('/account'));
-  await heading(page, 'Account');
+  const mark = () => page.evaluate(() => localStorage.getItem('fareway.signed-in'));
+  await expect.poll(mark).toBe('1');
   const follow = async () => {
     await page.goto(`data:text/html,<a href="${at('/login?redirect=%2Faccount')}">Log in</a>`);
     await page.getByRole('link').click();
@@ -159,6 +160,6 @@ test('P-205 A-234 after a link of another site a log-in page leads a session on;
   await page.goto(at('/account?a=b'));
   await heading(page, 'Log in');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/account?a=b');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fareway.signed-in'))).toBe(null);
+  await expect.poll(mark).toBe(null);
   await context.close();
 });
