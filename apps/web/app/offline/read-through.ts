@@ -19,10 +19,14 @@ export interface Shown<T> {
  */
 export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
   const { userId, inDocument } = reader;
-  if (import.meta.env.SSR || (inDocument && name in inDocument)) {
-    const value = import.meta.env.SSR ? await call() : (inDocument![name] as T);
-    if (import.meta.env.SSR) inDocument![name] = value;
-    else await keep(userId, name, value);
+  if (import.meta.env.SSR) {
+    const value = await call();
+    inDocument![name] = value;
+    return { value };
+  }
+  if (inDocument && name in inDocument) {
+    const value = inDocument[name] as T;
+    await keep(userId, name, value);
     return { value };
   }
   const stored = await readStored<T>(userId, name);

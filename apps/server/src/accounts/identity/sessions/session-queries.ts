@@ -44,49 +44,40 @@ export async function insertRefreshToken(db: Kysely<DB>, token: Insertable<Refre
     .execute();
 }
 
-const columnsOfRefreshToken = [
-  'refresh_tokens.session_id',
-  'refresh_tokens.rotated_at',
-  'sessions.last_used_at',
-  'sessions.expires_at',
-  'sessions.revoked_at',
-  'users.id',
-  'users.email',
-  'users.phone_number',
-] as const;
+/** A refresh token with its session and user. */
+function selectRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
+  return (
+    db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'refresh_tokens.session_id',
+        'refresh_tokens.rotated_at',
+        'sessions.last_used_at',
+        'sessions.expires_at',
+        'sessions.revoked_at',
+        'users.id',
+        'users.email',
+        'users.phone_number',
+      ])
+      .where('refresh_tokens.token_hash', '=', tokenHash)
+      // a closed account has no session
+      .$narrowType<{ email: NotNull; phone_number: NotNull }>()
+  );
+}
 
 /**
  * Returns a refresh token with its session and user, and locks token and session. Two tabs with the same token take turns, and a session that is
  * being ended is not renewed.
  */
 export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
-  return (
-    db
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(columnsOfRefreshToken)
-      .where('refresh_tokens.token_hash', '=', tokenHash)
-      .forUpdate(['refresh_tokens', 'sessions'])
-      // a closed account has no session
-      .$narrowType<{ email: NotNull; phone_number: NotNull }>()
-      .executeTakeFirst()
-  );
+  return selectRefreshToken(db, tokenHash).forUpdate(['refresh_tokens', 'sessions']).executeTakeFirst();
 }
 
-/** Returns a refresh token with what decides whether it can be exchanged. Locks nothing. */
+/** Returns a refresh token with its session and user. Locks nothing. */
 export async function findRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
-  return (
-    db
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(columnsOfRefreshToken)
-      .where('refresh_tokens.token_hash', '=', tokenHash)
-      // a closed account has no session
-      .$narrowType<{ email: NotNull; phone_number: NotNull }>()
-      .executeTakeFirst()
-  );
+  return selectRefreshToken(db, tokenHash).executeTakeFirst();
 }
 
 export async function markRotated(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> {
