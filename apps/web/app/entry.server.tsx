@@ -33,7 +33,7 @@ export function providePageContext({
   ...context
 }: Omit<PageContext, 'api'> & {
   fetch: (request: Request) => Promise<Response>;
-  findPurchaser: () => Promise<{ user: { id: string; email: string }; id_token: string } | undefined>;
+  findPurchaser: () => Promise<{ user: { id: string; email: string }; signIdToken: () => Promise<string> } | undefined>;
   logError: LogError;
 }): RouterContextProvider {
   const calls = { baseUrl: `${context.settings.origin}/api`, fetch };
@@ -43,8 +43,10 @@ export function providePageContext({
   const findReader = async () => {
     const found = await findPurchaser();
     if (!found) return undefined;
-    const { user, id_token } = found;
-    return { userId: user.id, email: user.email, api: createApi({ ...calls, idToken: async () => id_token }) };
+    const { user, signIdToken } = found;
+    let token: Promise<string> | undefined;
+    const idToken = () => (token ??= signIdToken());
+    return { userId: user.id, email: user.email, api: createApi({ ...calls, idToken }) };
   };
   provider.set(findPageReader, () => (reader ??= findReader()));
   return provider;

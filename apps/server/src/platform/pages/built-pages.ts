@@ -20,8 +20,8 @@ const serverBuild = join(webFolder, 'build/server/index.js');
 /** The context of the pages for each request (apps/web/app/entry.server.tsx). */
 export interface PageContext {
   fetch: (request: Request) => Promise<Response>;
-  /** Returns the purchaser whose session the visitor's browser has, with an ID token for calls. */
-  findPurchaser: () => Promise<{ user: { id: string; email: string }; id_token: string } | undefined>;
+  /** Returns the purchaser whose session the visitor's browser has, and what signs an ID token for calls. */
+  findPurchaser: () => Promise<{ user: { id: string; email: string }; signIdToken: () => Promise<string> } | undefined>;
   settings: {
     build: string;
     origin: string;

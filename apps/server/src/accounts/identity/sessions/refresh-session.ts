@@ -43,19 +43,19 @@ export async function refreshSession(
 }
 
 /**
- * Returns the purchaser whose refresh token `refreshSession` would accept, with an ID token for calls; undefined without a session. It renews
- * nothing and ends no session: pages call it before they are drawn (P-205, P-206).
+ * Returns the purchaser whose refresh token `refreshSession` would accept, undefined without a session. It renews nothing and ends no session: pages
+ * call it before they are drawn (P-205, P-206). Few of them make calls, so the ID token for calls is signed when it is needed.
  */
 export async function findPurchaser(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   refreshToken: string | undefined,
-): Promise<{ user: { id: string; email: string }; id_token: string } | undefined> {
+): Promise<{ user: { id: string; email: string }; signIdToken: () => Promise<string> } | undefined> {
   if (!refreshToken) return undefined;
   const token = await findRefreshToken(deps.db, hashToken(refreshToken));
   const now = deps.clock.now();
   if (!token || isOver(token, now) || isCopied(token, now)) return undefined;
-  const { id_token } = await signTokens(deps, token, token.session_id);
-  return { user: { id: token.id, email: token.email }, id_token };
+  const signIdToken = async () => (await signTokens(deps, token, token.session_id)).id_token;
+  return { user: { id: token.id, email: token.email }, signIdToken };
 }
 
 /**

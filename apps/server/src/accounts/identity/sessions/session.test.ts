@@ -129,7 +129,7 @@ test('P-206 pages learn who a cookie can renew a session for, with a token for c
   const isOpen = async (cookie: string | undefined) => {
     const found = await findPurchaser(server.deps, cookie);
     if (!found) return false;
-    const { user } = (await browser.show(found.id_token)).json<AuthResponse>();
+    const { user } = (await browser.show(await found.signIdToken())).json<AuthResponse>();
     return user.id === found.user.id && user.email === email && found.user.email === email;
   };
   const first = browser.cookie();
