@@ -90,6 +90,9 @@ test('F-50 the passenger of an ended ticket is deleted after a confirmation, and
 });
 
 test('an account is deleted on a page that says what is deleted and what is kept; a wrong password loses nothing, and then every trace is gone from the device', async () => {
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await go('/');
+  await expect.poll(databases).toContain('fareway-kept');
   await go('/account/data');
   await page.getByRole('link', { name: 'Delete account…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor();
@@ -102,7 +105,6 @@ test('an account is deleted on a page that says what is deleted and what is kept
 
   const password = page.getByLabel('Your password');
   const button = page.getByRole('button', { name: 'Delete account' });
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   const isDisabled = () => button.getAttribute('aria-disabled');
   expect(await isDisabled()).toBe('true');
   await password.fill('not the password');
