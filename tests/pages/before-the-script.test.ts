@@ -4,7 +4,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import { newPurchaser, registeredPurchaser, type Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillRegistration, heading } from './visitor.ts';
+import { fillRegistration, heading, takenOver } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -49,6 +49,7 @@ test('without script a wrong password keeps the email and never the password, an
   await password(page).fill('Wrong-password-1');
   await password(page).press('Enter');
   await problem(page).getByText('Incorrect username or password.').waitFor();
+  expect(await page.title()).toBe('Error: Log in – Fareway');
   expect(await email(page).inputValue()).toBe(parent.email);
   expect(await page.content()).not.toContain('Wrong-password-1');
   expect(await sessionCookie(page)).toBeUndefined();
@@ -81,10 +82,28 @@ test('without script a registration and a forgotten password lead to the page of
   await fillRegistration(page, newPurchaser());
   await page.getByRole('button', { name: 'Register' }).click();
   await heading(page, 'Confirm email');
+  expect(await page.title()).toBe('Confirm email – Fareway');
   await page.goto(at('/forgot-password'));
   await email(page).fill(parent.email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await heading(page, 'Reset password');
+  expect(await page.title()).toBe('Reset password – Fareway');
+  await page.context().close();
+});
+
+test('the title says that the form has a problem before and after the script takes it over, until the next page', async () => {
+  const { page, release } = await openWithSlowScript('/login?redirect=%2Faccount');
+  await email(page).fill(parent.email);
+  await password(page).fill('Wrong-password-1');
+  await password(page).press('Enter');
+  await problem(page).waitFor();
+  expect(await page.title()).toBe('Error: Log in – Fareway');
+  release();
+  await takenOver(page);
+  expect(await page.title()).toBe('Error: Log in – Fareway');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await heading(page, 'Register');
+  expect(await page.title()).toBe('Register – Fareway');
   await page.context().close();
 });
 

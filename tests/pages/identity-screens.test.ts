@@ -52,6 +52,7 @@ test('P-033 P-139 P-143 P-144 P-147 P-153 P-154 Register is disabled until its f
   const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
   const lines = () => summary.getByRole('listitem').allTextContents();
   await summary.getByText('There is a problem').waitFor();
+  expect(await page.title()).toBe('Error: Register – Fareway');
   expect(await lines()).toEqual([
     'Please enter a valid email',
     'Please provide a valid UK (+447) mobile number',
@@ -78,6 +79,7 @@ test('P-033 P-139 P-143 P-144 P-147 P-153 P-154 Register is disabled until its f
   expect(await summary.getByText('All problems are corrected.').count()).toBe(0);
   await confirm.fill('Green-bus-42');
   await summary.getByText('All problems are corrected.').waitFor();
+  expect(await page.title()).toBe('Register – Fareway');
 
   await country.selectOption('IE');
   await register.click();

@@ -10,7 +10,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { problemMark } from '@fareway/ui/error-title/use-error-title.ts';
 import { skeletonMark } from '@fareway/browser/page/page-skeleton.tsx';
+import { englishWords } from '@fareway/ui/words/words.tsx';
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
@@ -106,7 +108,8 @@ export default async function renderPage(
   const isSameForAll =
     isPublic && !isSecret && status === 200 && request.method === 'GET' && !request.url.includes('?');
   const { loaderData } = entry.staticHandlerContext;
-  const page = afterTheFirstPaint(isSameForAll ? await renderedOnce(request.url, loaderData, make) : await make());
+  const drawn = isSameForAll ? await renderedOnce(request.url, loaderData, make) : await make();
+  const page = afterTheFirstPaint(titledByProblem(drawn));
   const document = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });
   return new Response(document, { status, headers });
 }
@@ -121,6 +124,11 @@ function afterTheFirstPaint(page: string): string {
   return page
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/(<script nonce="[^"]*") type="module" async=""/, '$1 type="text/plain" data-later=""');
+}
+
+/** The title is drawn before the problems of a form that was sent without script. In the browser each problem sets the title itself. */
+function titledByProblem(page: string): string {
+  return page.includes(problemMark) ? page.replace('<title>', `<title>${englishWords.errorTone}: `) : page;
 }
 
 /** The response to a form contains what was typed into it. */

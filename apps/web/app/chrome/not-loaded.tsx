@@ -10,7 +10,7 @@ const thisPage = '';
  */
 export function NotLoaded() {
   return (
-    <div id="not-loaded" className={styles.notLoaded}>
+    <div id="not-loaded" role="alert" className={styles.notLoaded}>
       <Notice
         tone="error"
         title={
@@ -18,7 +18,6 @@ export function NotLoaded() {
             Part of this page has not loaded
           </span>
         }
-        announced
       >
         <p>The page can&rsquo;t be used without it. Check your connection, then reload the page.</p>
         <p>

@@ -5,6 +5,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/forgot-password';
+import { leadToStep } from './sent-step.ts';
 import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return invalidForm(fields, read.error.issues);
   try {
     await resultOf(api.POST('/auth/forgot-password', { body: read.data, headers: asBrowser(request) }));
-    return { step: { step: 'reset-password', email: read.data.email } };
+    return leadToStep(context, { step: 'reset-password', email: read.data.email });
   } catch (error) {
     return refusedForm(fields, error);
   }

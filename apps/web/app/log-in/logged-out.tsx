@@ -4,6 +4,7 @@ import type { Route } from './+types/logged-out';
 import { pageContext } from '../platform/page-context.ts';
 import { leadTo } from '../platform/paying-pages.ts';
 import { loadChoice } from './choice/choice.ts';
+import { sentStep } from './sent-step.ts';
 import { redirectTarget, useContinueToTarget } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
 import { findPageReader } from '../session/page-reader.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadPage(request, context),
   ]);
   if (reader) throw redirect(redirectTarget(request.url));
-  return page;
+  const step = context.get(sentStep);
+  return step ? { ...page, sentStep: step } : page;
 }
 
 /** The same within the app, where `clientMiddleware` has checked the session. */

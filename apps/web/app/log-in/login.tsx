@@ -20,6 +20,7 @@ import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/login';
+import { leadToStep } from './sent-step.ts';
 import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
@@ -49,10 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof CallError)) throw error;
     switch (error.key) {
       case 'UserNotConfirmedException':
-        return { step: { step: 'confirm-email', handle: String(error.params['handle']), email } };
+        return leadToStep(context, { step: 'confirm-email', handle: String(error.params['handle']), email });
       case 'PasswordResetRequiredException':
         await resultOf(api.POST('/auth/forgot-password', { body: { email }, headers }));
-        return { step: { step: 'reset-password', email } };
+        return leadToStep(context, { step: 'reset-password', email });
       default:
         return refusedForm(fields, error);
     }

@@ -16,6 +16,7 @@ import { phoneCountries } from '../platform/phone-countries.ts';
 import { keepTyped, readDrawn } from '@fareway/browser/forms/drawn-form.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/register';
+import { leadToStep } from './sent-step.ts';
 import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { email, phone_number, password };
   try {
     const started = await resultOf(api.POST('/auth/register', { body, headers: asBrowser(request) }));
-    return { step: { step: 'confirm-email', handle: started.handle, email: started.email } };
+    return leadToStep(context, { step: 'confirm-email', handle: started.handle, email: started.email });
   } catch (error) {
     return refusedForm(fields, error);
   }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useActionData, useLocation, useNavigate } from 'react-router';
+import { type Location, useActionData, useLocation, useNavigate } from 'react-router';
 import { needsDocument } from '../platform/paying-pages.ts';
 import { forgetFields } from './stored-fields.ts';
 import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
@@ -17,15 +17,27 @@ export function useVisitorStep(): [VisitorStep | undefined, (step: VisitorStep) 
   return [stepIn(state) ?? sent?.step, async (step) => navigate({ search }, { state: step })];
 }
 
+interface VisitorPage {
+  location: Location;
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+}
+
 /** Returns the title of a visitor's page, which is that of its step. */
-export function visitorTitle(ownTitle: string): (page: { location: { state: unknown } }) => { title: string }[] {
-  return ({ location }) => {
-    const step = stepIn(location.state)?.step;
+export function visitorTitle(ownTitle: string): (page: VisitorPage) => { title: string }[] {
+  return ({ location, matches }) => {
+    // only the first page of a document can be the response to a form
+    const isFirst = location.key === 'default';
+    const sent = isFirst ? matches.map((match) => stepOf(match?.loaderData)).find(Boolean) : undefined;
+    const step = stepIn(location.state)?.step ?? sent;
     return [{ title: `${step ? stepTitles[step] : ownTitle} – Fareway` }];
   };
 }
 
 const stepTitles = { 'confirm-email': 'Confirm email', 'reset-password': 'Reset password' } as const;
+
+function stepOf(loaderData: unknown): VisitorStep['step'] | undefined {
+  return (loaderData as { sentStep?: VisitorStep['step'] } | undefined)?.sentStep;
+}
 
 /** History contains values of any page, so only valid steps count. */
 function stepIn(state: unknown): VisitorStep | undefined {

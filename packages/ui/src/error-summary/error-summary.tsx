@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useErrorTitle } from '../error-title/use-error-title.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './error-summary.module.css';
@@ -20,16 +21,18 @@ interface ErrorSummaryProps {
 
 /**
  * The problems of a form, at its top; each line links to its field. It takes the focus when it appears; with `key={submitCount}` it does so
- * at every attempt. Empty without problems. When every field has been corrected it says so.
+ * at every attempt. Empty without problems. When every field has been corrected it says so. Until then the page's title begins with "Error: ".
  */
 export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
   const words = useWords();
-  if (errors.length === 0) return null;
   const isMended = !hasOthers && errors.every((error) => error.isMended);
+  useErrorTitle(errors.length > 0 && !isMended);
+  if (errors.length === 0) return null;
   return (
     <div
       className={styles.summary}
       data-mended={isMended || undefined}
+      data-problem={isMended ? undefined : ''}
       role="alert"
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the problems come first, also where there is no script

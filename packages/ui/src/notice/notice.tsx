@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useErrorTitle } from '../error-title/use-error-title.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './notice.module.css';
@@ -11,7 +12,10 @@ interface NoticeProps {
   /** Replaces the tone's own word. */
   title?: ReactNode;
   children?: ReactNode;
-  /** For a notice that appears after the page: announces it, at once when it is an error. */
+  /**
+   * For a notice that appears after the page: announces it. An error is announced at once, and the page's title begins with "Error: " while it is
+   * shown.
+   */
   announced?: boolean;
 }
 
@@ -20,6 +24,7 @@ export function Notice({ tone = 'info', title, children, announced }: NoticeProp
   const words = useWords();
   const toneWord = words[`${tone}Tone`];
   const role = tone === 'error' ? 'alert' : 'status';
+  useErrorTitle(tone === 'error' && announced === true);
   return (
     <div className={classNames(styles.notice, styles[tone])} role={announced ? role : undefined}>
       <Icon name={tone} />
