@@ -14,7 +14,7 @@ export default function BasketNotice({ page, lineId }: BasketNoticeProps) {
   const lines = readBasket({ clientSlug, userId: page.user_id });
   if (lines.length === 0) return null;
   const names = lines.map(({ draft: { passenger } }) => passenger.firstName.trim());
-  const listed = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  const listed = new Intl.ListFormat('en-GB').format(names);
   const title = lines.length === 1 ? `1 ticket is ready: ${listed}` : `${lines.length} tickets are ready: ${listed}`;
   return (
     <Notice title={title}>

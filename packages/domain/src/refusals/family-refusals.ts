@@ -36,8 +36,8 @@ function shortestByLines(short: readonly ShortPlaces[]): ShortPlaces[] {
 }
 
 function shortText({ lines, left }: ShortPlaces): string {
-  const tickets =
-    lines.length === 1 ? `ticket ${lines[0]}` : `tickets ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+  const listed = new Intl.ListFormat('en-GB').format(lines.map(String));
+  const tickets = lines.length === 1 ? `ticket ${listed}` : `tickets ${listed}`;
   if (left <= 0) return `There is no place left for ${tickets}.`;
   return left === 1
     ? `There is only 1 place left for ${tickets}.`

@@ -13,23 +13,26 @@ export const familyReceipt = template(
   async ({ order_id }, { deps }) => {
     const order = await readOrder(deps.db, { id: order_id });
     const ids = (order?.lines ?? []).flatMap(({ customer_ticket_id }) => customer_ticket_id ?? []);
-    if (!order || ids.length === 0) throw new Error('the tickets of this receipt are not there');
-    const printed = await Promise.all(ids.map((id) => printTicket(deps, id)));
-    const tickets = printed.filter((one) => one !== undefined);
+    const tickets = await Promise.all(
+      ids.map(async (id) => {
+        const printed = await printTicket(deps, id);
+        if (!printed) throw new Error('a ticket of this receipt is missing');
+        return { id, ...printed };
+      }),
+    );
+    const [first] = tickets;
+    if (!first) throw new Error('the order of this receipt has no tickets');
     return {
-      subject: `Your ${tickets.length} tickets from ${tickets[0]!.ticket.service}`,
+      subject: `${tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`} from ${first.ticket.service}`,
       heading: 'Your tickets are here',
       parts: [
         paragraph(
           `Thank you. Here are the tickets for ${listOf(tickets.map(({ ticket }) => ticket.passenger))}. Each is scanned on board, from a phone or from paper.`,
         ),
-        ...tickets.map(({ ticket, code }, index) =>
+        ...tickets.map(({ id, ticket, code }) =>
           ticketPart(ticket, {
             code,
-            link: {
-              label: `Show the ticket of ${ticket.passenger}`,
-              url: `${deps.config.publicOrigin}/ticket/${ids[index]}`,
-            },
+            link: { label: `Show the ticket of ${ticket.passenger}`, url: `${deps.config.publicOrigin}/ticket/${id}` },
           }),
         ),
         ...(await receiptParts(deps, order_id)),
@@ -44,6 +47,4 @@ export const familyReceipt = template(
   },
 );
 
-function listOf(names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
