@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
+import { openPanel } from './open-panel.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyTerm } from './sold-tickets.ts';
@@ -30,8 +31,6 @@ shareProduct(async (opened) => {
 const ticketPage = (id: string) => `${product.origin}/ticket/${id}`;
 const confirmation = (id: string) => `${product.origin}/order-confirmed/${id}`;
 /** Opens a page and scrolls to the panel, whose forms load when the reader comes near it. */
-const openPanel = (address: string) =>
-  page.goto(address).then(() => page.getByRole('radio', { name: 'By email' }).scrollIntoViewIfNeeded());
 const linkIn = (text: string) => /http:\S+\/t\/[0-9a-f]{32}/.exec(text)![0];
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be sent' });
 
@@ -70,7 +69,7 @@ async function openLink(address: string, options: Parameters<Browser['newContext
 }
 
 test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page confirms it', async () => {
-  await openPanel(confirmation(annual));
+  await openPanel(page, confirmation(annual));
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.getByRole('radio', { name: 'By email' }).focus();
   await page.keyboard.press('Tab');
@@ -172,7 +171,7 @@ test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a 
 });
 
 test('A-053 a failure is shown in the exact text, input survives it and a reload, and the next attempt sends', async () => {
-  await openPanel(confirmation(annual));
+  await openPanel(page, confirmation(annual));
   const call = '**/api/customer-ticket/send/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
   const field = page.getByRole('textbox', { name: 'Email', exact: true });
@@ -185,7 +184,7 @@ test('A-053 a failure is shown in the exact text, input survives it and a reload
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('We could not reach our server.').waitFor();
   await page.unroute(call);
-  await openPanel(page.url());
+  await openPanel(page, page.url());
   expect(await field.inputValue()).toBe('aunt@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.waitForURL(`${ticketPage(annual)}/sent`);
@@ -196,7 +195,7 @@ test('a ticket that was sent ten times today is refused with the reason, and the
   const often = await buyTerm(product, parent);
   const addresses = Array.from({ length: 10 }, (_, index) => `friend-${index}@example.com`);
   await Promise.all(addresses.map((address) => share(often, address)));
-  await openPanel(ticketPage(often));
+  await openPanel(page, ticketPage(often));
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('one-more@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('This ticket has been sent 10 times today. Please try again tomorrow.').waitFor();
@@ -206,7 +205,7 @@ test('a ticket that was sent ten times today is refused with the reason, and the
 
 test('Stop sharing and Get a new code end every link at once, by keyboard, with the focus on their confirmations; a link to a void or expired ticket says so, and neither can be sent', async () => {
   const link = await share(term, 'neighbour@example.com');
-  await openPanel(ticketPage(term));
+  await openPanel(page, ticketPage(term));
   await page.getByText('One link shows this ticket without logging in.').waitFor();
   const code = page.getByRole('img', { name: 'Code to show when boarding' });
   const first = await readCode(code);
@@ -274,7 +273,7 @@ test('at each width and in each scheme the panel, the page that confirms the sen
     unknown,
   ];
   for (const address of addresses) {
-    await (address === ticketPage(annual) ? openPanel(address) : page.goto(address));
+    await (address === ticketPage(annual) ? openPanel(page, address) : page.goto(address));
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (address === confirmation(annual)) await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
     if (address === ticketPage(annual)) await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
@@ -288,13 +287,13 @@ test('at each width and in each scheme the panel, the page that confirms the sen
 });
 
 test('a sending form that does not load is reported beside the ticket, and a reload loads it', async () => {
-  await openPanel(ticketPage(annual));
+  await openPanel(page, ticketPage(annual));
   await page.route(/\/assets\/send-by-sms/, (route) => route.abort());
   await page.getByText('By SMS').click();
   const notice = page.getByRole('alert').filter({ hasText: 'This form could not be loaded' });
   await notice.getByText('Please reload this page to send the ticket.').waitFor();
   expect(await page.getByRole('heading', { name: 'Send this ticket' }).isVisible()).toBe(true);
   await page.unroute(/\/assets\/send-by-sms/);
-  await openPanel(page.url());
+  await openPanel(page, page.url());
   await page.getByRole('button', { name: 'Send SMS' }).waitFor();
 });
