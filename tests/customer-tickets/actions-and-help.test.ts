@@ -111,7 +111,7 @@ test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the s
   await page.getByText('Trips left: 20').waitFor();
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect([await href('Top up'), await href('View trips')]).toEqual([`/top-up/${flexi}`, `/trips/${flexi}`]);
-  // The panel loads when the reader comes near it. Before the script, what is above it can still grow.
+  // The panel loads when the reader comes near it. Until the script runs, the content above it can grow.
   await alive(page);
   await page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
   await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();

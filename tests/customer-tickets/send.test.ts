@@ -30,7 +30,6 @@ shareProduct(async (opened) => {
 
 const ticketPage = (id: string) => `${product.origin}/ticket/${id}`;
 const confirmation = (id: string) => `${product.origin}/order-confirmed/${id}`;
-/** Opens a page and scrolls to the panel, whose forms load when the reader comes near it. */
 const linkIn = (text: string) => /http:\S+\/t\/[0-9a-f]{32}/.exec(text)![0];
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be sent' });
 

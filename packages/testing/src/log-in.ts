@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Logs in on the current page for visitors, when its script runs. Tests of what is typed and pressed before are in tests/pages. */
+/** Waits for the script of the current page for visitors, and logs in. tests/pages tests input before the script. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.getByLabel('Email').fill(email);

@@ -25,7 +25,7 @@ interface VisitorPage {
 /** Returns the title of a visitor's page, which is that of its step. */
 export function visitorTitle(ownTitle: string): (page: VisitorPage) => { title: string }[] {
   return ({ location, matches }) => {
-    // only the first page of a document can be the response to a form
+    // The loader's data stays after a navigation within the app. The key of the first page of a document is 'default'.
     const isFirst = location.key === 'default';
     const sent = isFirst ? matches.map((match) => stepOf(match?.loaderData)).find(Boolean) : undefined;
     const step = stepIn(location.state)?.step ?? sent;
