@@ -52,7 +52,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/vitest/count-reporter.mjs'],
     projects: [
-      project('domain', ['packages/domain', 'packages/api'], shared),
+      project('domain', ['packages/domain', 'packages/texts', 'packages/api'], shared),
       project('ui', ['packages/ui', 'packages/browser', 'apps/web'], {
         ...shared,
         exclude: [...exclude, ...filesOf(inChromium)],

@@ -11,6 +11,14 @@ export default defineConfig({
   // Nothing becomes a data: address, which the content security policy of the pages would refuse for scripts.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: scriptGroups } },
+          // A text of the catalogue is in the script that shows it, and in no other (decision 182).
+          optimization: { inlineConst: { mode: 'all' } },
+        },
+      },
+    },
   },
 });

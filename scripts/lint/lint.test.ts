@@ -23,6 +23,8 @@ test('the linter reports clocks, randomness and calls in packages/domain, calls 
     'apps/server/src/careless.ts:7 no-console',
     'apps/server/src/careless.ts:8 switch-exhaustiveness-check',
     'apps/web/app/waiting-list/wordy.tsx:1 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:10 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:14 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:2 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:3 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:6 in-catalogue',

@@ -1,7 +1,7 @@
 import type { Client } from '@fareway/api/types.ts';
 import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
 import type { WaitingList, WaitingListField } from '@fareway/domain/sales/waiting-list.ts';
-import { text } from '@fareway/texts/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -25,8 +25,6 @@ interface JoinFormProps {
   failure: JoinFailure | undefined;
 }
 
-const { form } = text;
-
 /**
  * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without script.
  * After a problem it shows the input again.
@@ -45,18 +43,18 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
     <form method="post" action="#sent" noValidate>
       {failure && <ErrorSummary errors={summaryOf(failure, client)} />}
       {missingYear !== undefined && (
-        <Notice tone="warning" title={form.otherYear.title(missingYear)}>
-          <p>{form.otherYear.text(client.name)}</p>
+        <Notice tone="warning" title={text.otherYearTitle(missingYear)}>
+          <p>{text.otherYearText(client.name)}</p>
         </Notice>
       )}
       {proof !== undefined && (
-        <Notice tone="info" title={form.correction.title}>
-          <p>{form.correction.text}</p>
+        <Notice tone="info" title={text.correctionTitle}>
+          <p>{text.correctionText}</p>
         </Notice>
       )}
-      {ticketName && <SummaryList rows={[{ label: form.ticket, value: ticketName }]} />}
+      {ticketName && <SummaryList rows={[{ label: text.ticket, value: ticketName }]} />}
       <TextField
-        label={form.email}
+        label={text.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -66,8 +64,8 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         {...field('email')}
       />
       <TextField
-        label={form.mobile}
-        hint={form.mobileHint(client.name)}
+        label={text.mobile}
+        hint={text.mobileHint(client.name)}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -76,7 +74,7 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         {...field('mobile')}
       />
       <TextField
-        label={form.postCode}
+        label={text.postCode}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -84,21 +82,21 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         short
         {...field('postCode')}
       />
-      <SelectField label={form.year} placeholder={form.selectYear} options={optionsOf(list.year)} {...field('year')} />
+      <SelectField label={text.year} placeholder={text.selectYear} options={optionsOf(list.year)} {...field('year')} />
       {list.services.length > 0 && (
         <SelectField
-          label={form.service}
-          placeholder={form.selectService}
+          label={text.service}
+          placeholder={text.selectService}
           options={optionsOf(list.services)}
           {...field('service')}
         />
       )}
       <PassengerFields typed={typed} problems={problems} />
       <p>
-        <Sentence parts={form.agreement(client.name, linkTo('/terms'), linkTo('/privacy'))} />
+        <Sentence parts={text.agreement(client.name, linkTo('/terms'), linkTo('/privacy'))} />
       </p>
       <Actions>
-        <Button>{form.submit}</Button>
+        <Button>{text.submit}</Button>
       </Actions>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { Client } from '@fareway/api/types.ts';
-import { text } from '@fareway/texts/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/joined.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,14 +10,14 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 /** The confirmation (P-081). It shows no personal data, because its address can be opened by anyone. */
 export function Joined({ client }: { client: Client }) {
   return (
-    <Page title={text.joined.title} aside={<SupportCard client={client} />}>
-      <Notice tone="success" title={text.joined.thanks}>
-        <p>{text.joined.next(client.name)}</p>
+    <Page title={text.title} aside={<SupportCard client={client} />}>
+      <Notice tone="success" title={text.thanks}>
+        <p>{text.next(client.name)}</p>
       </Notice>
-      <p>{text.joined.again}</p>
+      <p>{text.again}</p>
       <Actions>
         <ButtonLink href={operatorAddress(client.slug)} variant="secondary">
-          {text.joined.services(client.name)}
+          {text.services(client.name)}
         </ButtonLink>
       </Actions>
     </Page>

@@ -1,5 +1,5 @@
 import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
-import { text } from '@fareway/texts/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/problem.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -12,16 +12,16 @@ export function ListProblem({ error }: { error: unknown }) {
   const wasPosted = useActionData() !== undefined;
   if (problemOf(error).status === 404) {
     return (
-      <Page title={text.problem.notFound} lead={text.problem.notFoundLead}>
+      <Page title={text.notFound} lead={text.notFoundLead}>
         <Actions>
-          <ButtonLink href="/operators">{text.problem.operators}</ButtonLink>
+          <ButtonLink href="/operators">{text.operators}</ButtonLink>
           <ButtonLink href="/help" variant="quiet">
-            {text.problem.help}
+            {text.help}
           </ButtonLink>
         </Actions>
       </Page>
     );
   }
   if (!wasPosted) return <ProblemPage error={error} />;
-  return <Page title={text.problem.title} lead={`${submissionProblem(undefined)} ${text.problem.typed}`} />;
+  return <Page title={text.title} lead={`${submissionProblem(undefined)} ${text.typed}`} />;
 }

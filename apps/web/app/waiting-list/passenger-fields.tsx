@@ -1,12 +1,10 @@
 import { passengerCounts } from '@fareway/domain/sales/waiting-list.ts';
 import type { PassengerField, WaitingListProblems } from '@fareway/domain/sales/waiting-list.ts';
-import { text } from '@fareway/texts/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/form.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { TypedForm } from './read-form.ts';
 import styles from './passenger-fields.module.css';
-
-const { form } = text;
 
 interface PassengerFieldsProps {
   typed: TypedForm;
@@ -19,24 +17,24 @@ export function PassengerFields({ typed: { count, passengers }, problems }: Pass
     <div className={styles.passengers}>
       <SelectField
         name="passengers"
-        label={form.passengers}
-        hint={form.passengersHint}
+        label={text.passengers}
+        hint={text.passengersHint}
         options={passengerCounts.map((number) => ({ value: String(number), label: String(number) }))}
         defaultValue={count}
         error={problems.passengers}
       />
       {passengers.map(({ firstName, lastName }, index) => (
         <fieldset key={index} className={styles.passenger}>
-          <legend>{form.passenger(index + 1)}</legend>
+          <legend>{text.passenger(index + 1)}</legend>
           <NameField
             field={`passengers.${index}.firstName`}
-            label={form.firstName}
+            label={text.firstName}
             typed={firstName}
             problems={problems}
           />
           <NameField
             field={`passengers.${index}.lastName`}
-            label={form.lastName}
+            label={text.lastName}
             typed={lastName}
             problems={problems}
           />

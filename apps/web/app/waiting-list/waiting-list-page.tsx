@@ -1,5 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { text } from '@fareway/texts/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/page.ts';
+import * as problemText from '@fareway/texts/waiting-list/problem.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { data, redirect } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
@@ -66,8 +67,8 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
   if (hasJoined && !actionData) return <Joined client={client} />;
   return (
     <Page
-      title={text.page.title}
-      lead={text.page.lead(client.name)}
+      title={text.title}
+      lead={text.lead(client.name)}
       back={{ href: operatorAddress(client.slug), label: client.name }}
       aside={<SupportCard client={client} />}
     >
@@ -91,7 +92,7 @@ function yearIn(params: object): string | undefined {
 }
 
 function titleOf(operator: string | undefined, error: unknown): string {
-  if (operator) return text.page.documentTitle(operator);
+  if (operator) return text.documentTitle(operator);
   const { status, title } = problemOf(error);
-  return `${status === 404 ? text.problem.notFound : title} – Fareway`;
+  return `${status === 404 ? problemText.notFound : title} – Fareway`;
 }

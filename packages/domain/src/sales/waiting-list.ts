@@ -1,9 +1,7 @@
-import { text } from '@fareway/texts/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/refusals.ts';
 import { email as emailAddress } from '../accounts/credentials.ts';
 import { hasHiddenCharacters } from '../passengers/visible-text.ts';
 import { mobileNumberProblem, readMobileNumber } from '../accounts/mobile-number.ts';
-
-const { refusal } = text;
 
 /** The numbers of passengers that one form can have (P-078). */
 export const passengerCounts = [1, 2, 3, 4, 5] as const;
@@ -55,13 +53,13 @@ export function readWaitingListForm(
     lastName: tidy(lastName),
   }));
   const problems: WaitingListProblems = {
-    ...(!email.success && { email: refusal.email }),
+    ...(!email.success && { email: text.email }),
     ...(!mobile && { mobile: problemOfMobile(form.mobile) }),
     ...((!isFilled(postCode, longestPostCode) || hasHiddenCharacters(postCode)) && {
-      postCode: refusal.postCode,
+      postCode: text.postCode,
     }),
-    ...(!list.year.includes(form.year) && { year: refusal.year }),
-    ...(list.services.length > 0 && !list.services.includes(service ?? '') && { service: refusal.service }),
+    ...(!list.year.includes(form.year) && { year: text.year }),
+    ...(list.services.length > 0 && !list.services.includes(service ?? '') && { service: text.service }),
     ...problemsOf(passengers),
   };
   if (!email.success || !mobile || Object.keys(problems).length > 0) return { problems };
@@ -70,11 +68,11 @@ export function readWaitingListForm(
 
 /** The text when a form could not be submitted for another reason than its fields (P-282). */
 export function submissionProblem(supportEmail: string | null | undefined): string {
-  return refusal.submission(supportEmail?.trim() || refusal.withoutContact);
+  return text.submission(supportEmail?.trim() || text.withoutContact);
 }
 
 function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblems {
-  if (!passengerCounts.some((count) => count === passengers.length)) return { passengers: refusal.passengers };
+  if (!passengerCounts.some((count) => count === passengers.length)) return { passengers: text.passengers };
   return Object.assign(
     {},
     ...passengers.map(({ firstName, lastName }, index) => ({
@@ -86,13 +84,13 @@ function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblem
 
 function problemOfName(name: string, index: number, field: keyof WaitingPassenger): WaitingListProblems {
   const place: PassengerField = `passengers.${index}.${field}`;
-  if (!isFilled(name, longestName)) return { [place]: refusal.missing[field](index + 1) };
-  return hasHiddenCharacters(name) ? { [place]: refusal.hidden[field](index + 1) } : {};
+  if (!isFilled(name, longestName)) return { [place]: text.missing[field](index + 1) };
+  return hasHiddenCharacters(name) ? { [place]: text.hidden[field](index + 1) } : {};
 }
 
 function problemOfMobile(typed: string): string {
   const words = typed.trim() === '' ? undefined : mobileNumberProblem(typed);
-  return words ?? refusal.mobile;
+  return words ?? text.mobile;
 }
 
 function isFilled(text: string, longest: number): boolean {

@@ -1,0 +1,21 @@
+/** Problems of the fields of the form (P-189 to P-192, P-282). */
+
+export const email = 'Please enter a valid email';
+export const mobile = 'Please provide a valid UK or IE mobile number';
+export const postCode = 'Please provide a post code';
+export const year = 'Please select the year you wish to apply for.';
+export const service = 'Please select the service you wish to use.';
+export const passengers = 'Please choose a number of passengers from 1 to 5.';
+export const missing = {
+  firstName: (passenger: number) => `Please provide a first name for passenger ${passenger}`,
+  lastName: (passenger: number) => `Please provide a last name for passenger ${passenger}`,
+};
+export const hidden = {
+  firstName: (passenger: number) =>
+    `Please type the first name for passenger ${passenger} again: it has hidden characters`,
+  lastName: (passenger: number) =>
+    `Please type the last name for passenger ${passenger} again: it has hidden characters`,
+};
+export const submission = (contact: string) =>
+  `There was a problem handling your submission. Please try again or contact ${contact}.`;
+export const withoutContact = 'your transport provider directly';
