@@ -1,3 +1,4 @@
+import { listOf } from '@fareway/texts/list-of.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { basketAddress, canMoveToBasket, readBasket } from './basket.ts';
@@ -14,7 +15,7 @@ export default function BasketNotice({ page, lineId }: BasketNoticeProps) {
   const lines = readBasket({ clientSlug, userId: page.user_id });
   if (lines.length === 0) return null;
   const names = lines.map(({ draft: { passenger } }) => passenger.firstName.trim());
-  const listed = new Intl.ListFormat('en-GB').format(names);
+  const listed = listOf(names);
   const title = lines.length === 1 ? `1 ticket is ready: ${listed}` : `${lines.length} tickets are ready: ${listed}`;
   return (
     <Notice title={title}>

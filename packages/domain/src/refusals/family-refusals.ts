@@ -1,3 +1,4 @@
+import { listOf } from '@fareway/texts/list-of.ts';
 import { fixedText } from './refusal-texts.ts';
 
 /** Seats that are missing: the lines that want them, and how many are left for these lines together. */
@@ -36,7 +37,7 @@ function shortestByLines(short: readonly ShortPlaces[]): ShortPlaces[] {
 }
 
 function shortText({ lines, left }: ShortPlaces): string {
-  const listed = new Intl.ListFormat('en-GB').format(lines.map(String));
+  const listed = listOf(lines.map(String));
   const tickets = lines.length === 1 ? `ticket ${listed}` : `tickets ${listed}`;
   if (left <= 0) return `There is no place left for ${tickets}.`;
   return left === 1

@@ -1,3 +1,4 @@
+import { listOf } from '@fareway/texts/list-of.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -46,5 +47,3 @@ export const familyReceipt = template(
     };
   },
 );
-
-const listOf = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
