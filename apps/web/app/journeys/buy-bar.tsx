@@ -1,8 +1,9 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/journeys/picker.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import styles from './buy-bar.module.css';
-import { type ChosenJourney, countText, totalOf } from './journey-selection.ts';
+import { type ChosenJourney, totalOf } from './journey-selection.ts';
 import { JourneyList } from './journey-list.tsx';
 
 interface BuyBarProps {
@@ -19,11 +20,11 @@ export function BuyBar({ journeys, currency, refusal, onBuy }: BuyBarProps) {
     <div className={styles.bar}>
       <p role="status" className={styles.total}>
         <strong className={styles.amount}>{formatMoney(totalOf(journeys), currency)}</strong>{' '}
-        <span>{countText(journeys.length)}</span>
+        <span>{text.journeys(journeys.length)}</span>
       </p>
       <div className={styles.buy}>
         <Button type="button" wide unavailable={refusal} onClick={onBuy}>
-          Buy
+          {text.buy}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
+import * as text from '@fareway/texts/journeys/picker.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useState } from 'react';
 import styles from './day-list.module.css';
@@ -21,10 +22,10 @@ export function DayList({ offer: { service, days }, control, isTicked, onTick }:
   const [isWhole, setIsWhole] = useState(lastTicked >= glance);
   const shown = isWhole ? days : days.slice(0, glance);
   const more = days.length - shown.length;
-  if (days.length === 0) return <p>No journeys in the days that can be booked now.</p>;
+  if (days.length === 0) return <p>{text.noDays}</p>;
   return (
     <fieldset className={styles.days}>
-      <legend className="visually-hidden">Days of {service.name}</legend>
+      <legend className="visually-hidden">{text.days(service.name)}</legend>
       {shown.map((day) => (
         <DayRow
           key={day.date}
@@ -36,7 +37,7 @@ export function DayList({ offer: { service, days }, control, isTicked, onTick }:
       ))}
       {more > 0 && (
         <Button type="button" variant="quiet" icon="down" onClick={() => setIsWhole(true)}>
-          {more === 1 ? 'Show one more day' : `Show ${more} more days`}
+          {text.moreDays(more)}
         </Button>
       )}
     </fieldset>

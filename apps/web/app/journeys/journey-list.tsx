@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/journeys/picker.ts';
 import type { ReactNode } from 'react';
 import styles from './journey-list.module.css';
 
@@ -21,7 +22,7 @@ export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }
       {journeys.map(({ key, service_name, date, time, stop, aside }) => (
         <li key={key} className={styles.journey}>
           <p className={styles.when}>{journeyText({ date, time })}</p>
-          <p className={styles.what}>{stop ? `${service_name}, from ${stop}` : service_name}</p>
+          <p className={styles.what}>{stop ? text.from(service_name, stop) : service_name}</p>
           {aside && <div className={styles.aside}>{aside}</div>}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/journeys/problem.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
@@ -13,7 +14,7 @@ interface UnavailableNoticeProps {
 export function UnavailableNotice({ words, refused }: UnavailableNoticeProps) {
   if (words.length === 0 && refused === undefined) return null;
   return (
-    <Notice tone="warning" title={refused ?? 'Some of what you chose can no longer be booked'} announced>
+    <Notice tone="warning" title={refused ?? text.unavailable} announced>
       {words.length > 0 && (
         <ul>
           {words.map((line) => (
@@ -21,20 +22,20 @@ export function UnavailableNotice({ words, refused }: UnavailableNoticeProps) {
           ))}
         </ul>
       )}
-      <p>Please choose again.</p>
+      <p>{text.chooseAgain}</p>
     </Notice>
   );
 }
 
 /** Shown when the services of an operator can't be read. */
-export const servicesProblem = 'There was a problem retrieving the bus service data, please try again later.';
+export const servicesProblem = text.services;
 
 /** Says that the services could not be reloaded and are shown as of an earlier time. */
 export function StaleNotice() {
   const { revalidate, state } = useRevalidator();
   return (
-    <ErrorState title={servicesProblem} onRetry={() => void revalidate()} retrying={state === 'loading'}>
-      <p>What you see is from a while ago. What you chose is kept.</p>
+    <ErrorState title={text.services} onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      <p>{text.stale}</p>
     </ErrorState>
   );
 }

@@ -2,6 +2,8 @@ import { minJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sum, toWire } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/journeys/picker.ts';
+import * as problemText from '@fareway/texts/journeys/problem.ts';
 import type { OfferedService } from './offered-journeys.ts';
 
 /** The choices of a purchaser: days of services, and one stop for each service (A-143, A-144). */
@@ -84,14 +86,19 @@ export function unavailableJourneys(
     return dates.flatMap((date) => {
       const day = offer?.days.find((one) => one.date === date);
       if (day?.canBeChosen) return [];
-      const why = offer ? (day?.words?.toLowerCase() ?? 'can no longer be booked') : 'no longer on sale';
-      const when = isLocalDate(date) ? formatDate(date) : 'A day';
-      return [{ serviceId, date, words: `${when}${offer ? `, ${offer.service.name}` : ''}: ${why}.` }];
+      const when = isLocalDate(date) ? formatDate(date) : problemText.unknownDay;
+      return [{ serviceId, date, words: goneText(when, offer, day?.words) }];
     });
   });
   if (gone.length === 0) return undefined;
   const left = gone.reduce<JourneySelection>((rest, one) => tickDay(rest, one.serviceId, one.date, false), chosen);
   return { left, words: gone.map(({ words }) => words) };
+}
+
+function goneText(when: string, offer: OfferedService | undefined, why: string | undefined): string {
+  if (!offer) return problemText.notOnSale(when);
+  const { name } = offer.service;
+  return why === undefined ? problemText.notBookable(when, name) : problemText.notBookableBecause(when, name, why);
 }
 
 /** Returns the total price of the chosen journeys, in minor units (A-145). */
@@ -106,18 +113,17 @@ export function whyNotBuyable(
   features: { min_trips_per_booking?: number | undefined },
 ): string | undefined {
   const fewest = minJourneysPerOrder(features);
-  if (journeys.length < fewest)
-    return fewest === 1 ? 'Choose a journey first.' : `Choose at least ${countText(fewest)}.`;
+  if (journeys.length < fewest) return fewest === 1 ? text.chooseOne : text.chooseMore(fewest);
   const waiting = offered.find(
     ({ service }) =>
       service.stops.length > 0 && journeys.some(({ service_id, stop }) => service_id === service.id && stop === ''),
   );
-  return waiting && `Select a bus stop for ${waiting.service.name}.`;
+  return waiting && text.chooseStop(waiting.service.name);
 }
 
 /** '1 journey', '3 journeys'. */
 export function countText(journeys: number): string {
-  return `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
+  return text.journeys(journeys);
 }
 
 /** Returns a journey in the format of the API: the price as a decimal, and a stop where there is one (A-192). */

@@ -4,6 +4,7 @@ import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { isLowOnStock } from '@fareway/domain/tickets/stock.ts';
+import * as text from '@fareway/texts/journeys/picker.ts';
 
 /** The fields of a service in the operator's response. The price of a journey is a decimal. */
 type ServiceOnWire = Omit<Service, 'destinations' | 'zones' | 'yr_groups'>;
@@ -58,13 +59,13 @@ function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate):
   const { availability, booked, validity } = input;
   const closed = (words: string): OfferedDay[] => [{ date, canBeChosen: false, words, isLow: false }];
   const remaining = availability[id]?.[compactDate(date)];
-  if (booked.some((journey) => journey.service_id === id && journey.date === date)) return closed('Booked');
+  if (booked.some((journey) => journey.service_id === id && journey.date === date)) return closed(text.booked);
   if (remaining === undefined) return [];
-  if (validity && date > validity.expiry) return closed('After your pass ends');
-  if (validity && date < validity.start) return closed('Before your pass begins');
-  if (remaining <= 0) return closed('Sold out');
+  if (validity && date > validity.expiry) return closed(text.afterPass);
+  if (validity && date < validity.start) return closed(text.beforePass);
+  if (remaining <= 0) return closed(text.soldOut);
   const isLow = isLowOnStock(remaining);
-  return [{ date, canBeChosen: true, words: isLow ? `${remaining} left` : undefined, isLow }];
+  return [{ date, canBeChosen: true, words: isLow ? text.left(remaining) : undefined, isLow }];
 }
 
 function byTime(one: TimedService, other: TimedService): number {

@@ -1,12 +1,13 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { lowStockTexts } from '@fareway/domain/tickets/stock.ts';
+import * as text from '@fareway/texts/journeys/picker.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
-import { useState } from 'react';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
+import { useState, type ReactNode } from 'react';
 import { ServiceFacts } from '../catalogue/service-facts.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
-import { countText } from './journey-selection.ts';
 import styles from './service-journeys.module.css';
 import { timeText } from './journey-list.tsx';
 
@@ -29,11 +30,11 @@ export function ServiceJourneys({ currency, stop, isOpenAtFirst, onAskStop, ...l
         <summary className={styles.head}>
           <span className={styles.time}>{timeText(service.time)}</span>
           <h2 className={styles.name}>{service.name}</h2>
-          <span className={styles.price}>{formatMoney(price, currency)} a journey</span>
+          <span className={styles.price}>{text.price(formatMoney(price, currency))}</span>
           {ticked > 0 && list.control === 'checkbox' && (
             <span className={styles.count}>
               <Icon name="tick" />
-              {countText(ticked)}
+              {text.journeys(ticked)}
             </span>
           )}
           <span className={styles.sign}>
@@ -61,13 +62,16 @@ function StopLine({ stop, service, onAskStop }: { stop: string; service: string;
     <div className={styles.stop}>
       {stop && (
         <p>
-          Bus stop: <strong>{stop}</strong>
+          <Sentence parts={text.stop(stop, showBold)} />
         </p>
       )}
       <Button type="button" variant={stop ? 'quiet' : 'secondary'} onClick={onAskStop}>
-        {stop ? 'Change bus stop' : 'Select bus stop'}
-        <span className="visually-hidden"> for {service}</span>
+        <Sentence parts={(stop ? text.changeStop : text.selectStop)(service, readAloud)} />
       </Button>
     </div>
   );
+}
+
+function showBold(words: string): ReactNode {
+  return <strong>{words}</strong>;
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/journeys/picker.ts';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import type { OfferedService } from './offered-journeys.ts';
@@ -15,8 +16,8 @@ interface StopDialogProps {
 /** Asks for the stop of a service, once for all of its journeys. */
 export function StopDialog({ service, stop, onChoose, onClose }: StopDialogProps) {
   return (
-    <Dialog open={service !== undefined} onClose={onClose} title="Select bus stop">
-      <p>Where the passenger gets on {service?.name}, on each journey that you book.</p>
+    <Dialog open={service !== undefined} onClose={onClose} title={text.stopDialog}>
+      {service && <p>{text.stopLead(service.name)}</p>}
       <ul className={styles.stops}>
         {service?.stops.map((name) => (
           <li key={name}>

@@ -5,6 +5,11 @@ export function Sentence({ parts }: { parts: readonly ReactNode[] }) {
   return createElement(Fragment, null, ...parts);
 }
 
+/** Shows words within a sentence that are only read aloud. */
+export function readAloud(words: string): ReactNode {
+  return <span className="visually-hidden">{words}</span>;
+}
+
 /** Returns what shows the words of a link within a sentence. */
 export function linkTo(href: string): (words: string) => ReactNode {
   return (words) => <a href={href}>{words}</a>;

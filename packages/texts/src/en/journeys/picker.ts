@@ -1,0 +1,30 @@
+/** The services with their days, of which journeys are chosen (A-141 to A-145, A-150, A-152). */
+import { plural } from '../plural.ts';
+
+export const journeys = (count: number) => plural(count, { one: '1 journey', other: `${count} journeys` });
+export const price = (amount: string) => `${amount} a journey`;
+export const stop = <Part>(stop: string, bold: (words: string) => Part) => ['Bus stop: ', bold(stop)];
+export const selectStop = <Part>(service: string, hidden: (words: string) => Part) => [
+  'Select bus stop',
+  hidden(` for ${service}`),
+];
+export const changeStop = <Part>(service: string, hidden: (words: string) => Part) => [
+  'Change bus stop',
+  hidden(` for ${service}`),
+];
+export const stopDialog = 'Select bus stop';
+export const stopLead = (service: string) =>
+  `Choose where the passenger gets on ${service}. It is the stop of each journey that you book.`;
+export const noDays = 'There are no journeys on the days that can be booked now.';
+export const days = (service: string) => `Days of ${service}`;
+export const moreDays = (count: number) => plural(count, { one: 'Show 1 more day', other: `Show ${count} more days` });
+export const booked = 'Booked';
+export const afterPass = 'After your pass ends';
+export const beforePass = 'Before your pass begins';
+export const soldOut = 'Sold out';
+export const left = (seats: number) => `${seats} left`;
+export const from = (service: string, stop: string) => `${service}, from ${stop}`;
+export const buy = 'Buy';
+export const chooseOne = 'Choose a journey first.';
+export const chooseMore = (fewest: number) => `Choose at least ${journeys(fewest)}.`;
+export const chooseStop = (service: string) => `Select a bus stop for ${service}.`;

@@ -1,0 +1,11 @@
+/** What is shown when chosen journeys are no longer available, or the services could not be loaded again (A-171). */
+
+export const unavailable = 'Some of the journeys you chose can no longer be booked';
+export const chooseAgain = 'Please choose again.';
+export const unknownDay = 'A day';
+export const notOnSale = (day: string) => `${day}: no longer on sale.`;
+export const notBookable = (day: string, service: string) => `${day}, ${service}: can no longer be booked.`;
+export const notBookableBecause = (day: string, service: string, why: string) =>
+  `${day}, ${service}: ${why.toLowerCase()}.`;
+export const services = 'There was a problem retrieving the bus service data, please try again later.';
+export const stale = 'What you see may be out of date. Your choices are kept.';
