@@ -1,4 +1,5 @@
 import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
+import * as text from '@fareway/texts/purchases/page.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -16,9 +17,9 @@ export const handle: PageHandle = {
 };
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
-  const title = loaderData ? titleOf(loaderData) : 'Buy a ticket';
-  if (error) return [{ title: `${titleOfBuyPageProblem(error)} – Fareway` }];
-  return [{ title: `${isSummaryAddress(location.search) ? 'Summary: ' : ''}${title} – Fareway` }];
+  if (error) return [{ title: text.documentTitle(titleOfBuyPageProblem(error)) }];
+  const titled = isSummaryAddress(location.search) ? text.summaryDocumentTitle : text.documentTitle;
+  return [{ title: titled(loaderData ? titleOf(loaderData) : text.title) }];
 }
 
 /** /create-ticket/… (P-039) and /buy-again/… (P-041): one call loads the page, with the input stored on this device. */

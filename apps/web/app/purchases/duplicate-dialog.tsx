@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/purchases/duplicate.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -24,34 +25,31 @@ interface DuplicateDialogProps {
  */
 export default function DuplicateDialog({ open, typeName, operator, held, service, onGoOn }: DuplicateDialogProps) {
   const navigate = useNavigate();
-  const type = typeName.toLowerCase();
   return (
     <Dialog
       open={open}
       onClose={() => void navigate('/')}
-      title="You may already have this ticket"
+      title={text.title}
       actions={
         <>
           <Button type="button" onClick={onGoOn}>
-            Buy another ticket
+            {text.buy}
           </Button>
           <ButtonLink href="/" variant="secondary">
-            See my tickets
+            {text.myTickets}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        You have an active {type} ticket of {operator}. Buy another one only if you need it.
-      </p>
+      <p>{text.lead(typeName, operator)}</p>
       {held.length > 0 && (
         <SummaryList
           rows={[
             ...held.map(({ passenger, service_name, expiry }) => ({
-              label: `${passenger} has`,
-              value: `${service_name}, until ${formatDate(parseLocalDate(expiry))}`,
+              label: text.heldBy(passenger),
+              value: text.held(service_name, formatDate(parseLocalDate(expiry))),
             })),
-            { label: 'You are buying', value: `${service}, for a passenger of your choice` },
+            { label: text.buying, value: text.bought(service) },
           ]}
         />
       )}

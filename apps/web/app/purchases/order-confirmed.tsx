@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/purchases/confirmed.ts';
 import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/order-confirmed';
@@ -5,7 +6,7 @@ import { loadConfirmed, TicketConfirmed } from './ticket-confirmed.tsx';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{orderId}'] };
 
-export const meta = () => [{ title: 'Order confirmed – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /** /order-confirmed/… with the ticket on sale in its address, in all its forms (P-066 to P-068). */
 export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
@@ -17,5 +18,5 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PaidTicketProblem error={error} title="Order confirmed" />;
+  return <PaidTicketProblem error={error} title={text.title} />;
 }

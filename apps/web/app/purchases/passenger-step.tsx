@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/purchases/passenger-step.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -42,7 +43,7 @@ export function PassengerStep(props: PassengerStepProps) {
   return (
     <Page
       title={title}
-      lead={`${client.name} · ${priceText(ticket, draft.draft)}`}
+      lead={text.lead(client.name, priceText(ticket, draft.draft))}
       top={top}
       aside={<TicketAside page={page} draft={draft.draft} />}
     >
@@ -53,14 +54,14 @@ export function PassengerStep(props: PassengerStepProps) {
           {chooser}
           <TravelSlot page={page} draft={draft} errorOf={errorOf} />
           <ZoneSection page={page} field={field} />
-          <PassengerSection page={page} field={field} title={isKnownPassenger ? 'Passenger' : 'Add passenger'}>
+          <PassengerSection page={page} field={field} title={isKnownPassenger ? text.passenger : text.addPassenger}>
             {!client.features.disable_photo && (
               <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
             )}
           </PassengerSection>
           <Actions sticky={!disabled}>
-            <Button wide busy={isBusy} unavailable={disabled && 'Buying is disabled.'}>
-              Confirm
+            <Button wide busy={isBusy} unavailable={disabled && text.disabled}>
+              {text.confirm}
             </Button>
           </Actions>
         </Stack>
@@ -72,14 +73,10 @@ export function PassengerStep(props: PassengerStepProps) {
 /** The ticket that is being bought, and its price as far as it is known. */
 function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: PurchaseDraft }) {
   return (
-    <Card title="Your ticket">
+    <Card title={text.ticket}>
       <SummaryList rows={ticketFacts(page, draft.passenger)} />
-      <MoneyTable caption="What it costs" rows={[]} total={{ label: 'Price', amount: priceText(page.ticket, draft) }} />
-      <p>
-        {page.ticket.payment_type === 'dd'
-          ? 'You see each payment and its date on the next step.'
-          : 'You check everything and pay on the next step.'}
-      </p>
+      <MoneyTable caption={text.cost} rows={[]} total={{ label: text.price, amount: priceText(page.ticket, draft) }} />
+      <p>{page.ticket.payment_type === 'dd' ? text.nextByDirectDebit : text.next}</p>
     </Card>
   );
 }

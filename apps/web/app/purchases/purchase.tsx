@@ -2,6 +2,7 @@ import { isCheckedForDuplicates } from '@fareway/domain/tickets/ticket-type.ts';
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
+import * as text from '@fareway/texts/purchases/page.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -62,10 +63,10 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     return (
       <PurchaseDisabled title={titleOf(page)} message={buyFormRefusal('ticket-sold-out', { support: client.support })}>
         <ButtonLink href={waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })}>
-          Join waiting list
+          {text.joinWaitingList}
         </ButtonLink>
         <ButtonLink href={serviceAddress(client.slug, service.id)} variant="secondary">
-          See other tickets
+          {text.otherTickets}
         </ButtonLink>
       </PurchaseDisabled>
     );
@@ -158,7 +159,7 @@ function isAfterForm(state: unknown): boolean {
   return (state as SummaryState | null)?.isAfterForm === true;
 }
 
-const steps = [{ label: 'Passenger' }, { label: 'Summary and payment' }];
+const steps = [{ label: text.passengerStep }, { label: text.summaryStep }];
 
 interface PurchaseTopProps {
   isSummary: boolean;
@@ -176,8 +177,8 @@ function PurchaseTop({ isSummary, path, operator, remaining }: PurchaseTopProps)
       <MandateSetUp path={path} operator={operator} />
       <LowStockNotice remaining={remaining} />
       {!isOnline && (
-        <Notice tone="warning" title="You are offline" announced>
-          <p>What you typed is kept on this device. You can pay when you are connected again.</p>
+        <Notice tone="warning" title={text.offline} announced>
+          <p>{text.offlineText}</p>
         </Notice>
       )}
     </Stack>

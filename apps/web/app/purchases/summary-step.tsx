@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/purchases/summary.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -47,22 +48,22 @@ export function SummaryStep({
   const name = facts[0]?.value ?? '';
   return (
     <Page
-      title="Summary"
+      title={text.title}
       lead={titleOf(page)}
       top={top}
       summary={
         <Card
-          title="Ticket details"
+          title={text.ticket}
           aside={
             <Button type="button" variant="secondary" unavailable={reasonForLock(paying.payment)} onClick={onEdit}>
-              Edit
+              {text.edit}
             </Button>
           }
         >
           {photo && <PhotoFrame src={photoAddress} name={name} size="large" />}
           {photo && isPhotoUnsent && (
-            <Notice tone="warning" title="Your photo could not be sent yet" announced>
-              <p>We try again when you pay. You can buy without it: the ticket then has no photo on it.</p>
+            <Notice tone="warning" title={text.photoUnsent} announced>
+              <p>{text.photoUnsentText}</p>
             </Notice>
           )}
           <SummaryList rows={facts} />
@@ -81,7 +82,7 @@ export function SummaryStep({
               unavailable={reasonForLock(paying.payment)}
               onClick={onAddAnother}
             >
-              Add another passenger
+              {text.addAnother}
             </Button>
           )}
         </Card>

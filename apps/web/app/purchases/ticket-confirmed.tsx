@@ -1,6 +1,7 @@
 import { canBuyAgain } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import * as text from '@fareway/texts/purchases/confirmed.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -36,9 +37,9 @@ export function TicketConfirmed({ user, ticket, today }: Awaited<ReturnType<type
   const isBuyAgainOffered =
     !query.has('is_fixed') && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client);
   return (
-    <Page title="Order confirmed" aside={<NextSteps ticket={ticket} isBuyAgainOffered={isBuyAgainOffered} />}>
-      <Notice tone="success" title="Thank you, your ticket is ready">
-        <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
+    <Page title={text.title} aside={<NextSteps ticket={ticket} isBuyAgainOffered={isBuyAgainOffered} />}>
+      <Notice tone="success" title={text.ready}>
+        <p>{text.sent(user.email)}</p>
       </Notice>
       <div className={styles.ticket}>
         <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
@@ -57,27 +58,27 @@ function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBu
   const { client, service_id, ticket_id: id, ticket_year: year } = ticket;
   const buyPage = buyAddress(client.slug, service_id, { id, year });
   return (
-    <Card title="What next">
+    <Card title={text.next}>
       <div className={styles.links}>
         <ButtonLink href={ticketAddress(ticket.id)} icon="ticket" wide>
-          See your ticket
+          {text.seeTicket}
         </ButtonLink>
         <Button type="button" variant="secondary" wide onClick={() => window.print()}>
-          Print
+          {text.print}
         </Button>
         <ButtonLink href={receiptAddress(ticket.order_id)} variant="secondary" wide>
-          Receipt
+          {text.receipt}
         </ButtonLink>
         <ButtonLink href={serviceAddress(client.slug, service_id)} variant="secondary" wide>
-          Buy another
+          {text.buyAnother}
         </ButtonLink>
         {isBuyAgainOffered && (
           <ButtonLink href={buyAgainAddress(ticket)} variant="secondary" wide>
-            Buy again
+            {text.buyAgain}
           </ButtonLink>
         )}
         <ButtonLink href={buyPage} variant="secondary" wide onClick={() => void deleteDraft(buyPage)}>
-          Buy for another passenger
+          {text.buyForAnother}
         </ButtonLink>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/purchases/page.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -10,9 +11,9 @@ export function UnavailableType({ page }: { page: BuyPage }) {
   const address = serviceAddress(page.client.slug, page.service.id);
   return (
     <Page title={titleOf(page)}>
-      <EmptyState title="No availability" action={<ButtonLink href={address}>See other tickets</ButtonLink>}>
-        <p>This type of ticket is currently unavailable.</p>
-        <p>Please check again soon or contact your transport operator directly for more information.</p>
+      <EmptyState title={text.unavailable} action={<ButtonLink href={address}>{text.otherTickets}</ButtonLink>}>
+        <p>{text.unavailableText}</p>
+        <p>{text.unavailableNext}</p>
       </EmptyState>
     </Page>
   );
