@@ -1,6 +1,8 @@
 import { listOf } from '@fareway/texts/list-of.ts';
+import * as text from '@fareway/texts/basket/notice.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { basketAddress, canMoveToBasket, readBasket } from './basket.ts';
 
 interface BasketNoticeProps {
@@ -15,21 +17,17 @@ export default function BasketNotice({ page, lineId }: BasketNoticeProps) {
   const lines = readBasket({ clientSlug, userId: page.user_id });
   if (lines.length === 0) return null;
   const names = lines.map(({ draft: { passenger } }) => passenger.firstName.trim());
-  const listed = listOf(names);
-  const title = lines.length === 1 ? `1 ticket is ready: ${listed}` : `${lines.length} tickets are ready: ${listed}`;
+  const toBasket = (words: string) => <Link href={basketAddress(clientSlug)}>{words}</Link>;
   return (
-    <Notice title={title}>
+    <Notice title={text.title(lines.length, listOf(names))}>
       <p>
-        {noticeText(lineId !== undefined, canMoveToBasket(page, lineId))}{' '}
-        <Link href={basketAddress(clientSlug)}>See them</Link>
+        <Sentence parts={noticeText(lineId !== undefined, canMoveToBasket(page, lineId))(toBasket)} />
       </p>
     </Notice>
   );
 }
 
-function noticeText(isChanged: boolean, canJoin: boolean): string {
-  if (isChanged) return 'This form changes one of them.';
-  return canJoin
-    ? 'Confirm this form to pay for all of them together.'
-    : 'This ticket is paid for by itself, because it is paid in another way or the payment is full.';
+function noticeText(isChanged: boolean, canJoin: boolean) {
+  if (isChanged) return text.changed;
+  return canJoin ? text.joins : text.separate;
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '@fareway/domain/money/money.ts';
 import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
+import * as text from '@fareway/texts/family-orders/basket.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -74,7 +75,6 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
     (one): one is { line: BasketLine; page: BuyPage } => one.page !== undefined && !one.refusal,
   );
   const isPayable = payable.length === lines.length;
-  const count = lines.length === 1 ? '1 ticket' : `${lines.length} tickets`;
 
   async function edit(line: BasketLine): Promise<void> {
     await editLine(line);
@@ -92,7 +92,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
     <Page
       top={
         <h1 tabIndex={-1} ref={heading}>
-          Your tickets
+          {text.title}
         </h1>
       }
       summary={
@@ -111,13 +111,13 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
         </Stack>
       }
     >
-      <p>{`${count}${client ? ` from ${client.name}` : ''}, paid for together: all of them, or none.`}</p>
+      <p>{client ? text.lead(lines.length, client.name) : text.tickets(lines.length)}</p>
       <AddMore {...{ lines, clientSlug, lock }} />
       {isPayable && client ? (
         <BasketPayment page={{ ...page, client }} lines={payable} onLock={setLock} />
       ) : (
-        <Notice tone="error" title="Not all of these tickets can be bought">
-          <p>Please remove or change the ticket that says why. Nothing has been charged.</p>
+        <Notice tone="error" title={text.notPayable}>
+          <p>{text.notPayableText}</p>
         </Notice>
       )}
     </Page>
@@ -131,18 +131,18 @@ function AddMore({
   lock,
 }: Pick<LoadedBasket, 'lines' | 'clientSlug'> & { lock: string | undefined }) {
   if (lock !== undefined) return null;
-  if (lines.length >= mostLines) return <p>{`One payment can be for ${mostLines} tickets at most.`}</p>;
+  if (lines.length >= mostLines) return <p>{text.full(mostLines)}</p>;
   const { line, page } = lines.at(-1)!;
   return (
-    <Card title="Another passenger?">
+    <Card title={text.anotherPassenger}>
       <Actions>
         {page && (
           <ButtonLink href={line.path} variant="secondary">
-            Same ticket
+            {text.sameTicket}
           </ButtonLink>
         )}
         <ButtonLink href={operatorAddress(clientSlug)} variant="secondary">
-          Another ticket
+          {text.anotherTicket}
         </ButtonLink>
       </Actions>
     </Card>
@@ -242,8 +242,8 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
           sale={sale}
           currency={currency}
           prices={prices}
-          item={lines.length === 1 ? '1 ticket' : `${lines.length} tickets`}
-          actionWhenFree="Get your tickets"
+          item={text.tickets(lines.length)}
+          actionWhenFree={text.buyFree}
           savedCard={lines[0]!.page.saved_methods[0]}
           choices={choices}
           onChoose={choose}
@@ -269,10 +269,10 @@ async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<Upl
 function appliedText(lines: readonly PricedLine[], currency: string): string {
   const discounted = lines.filter(({ discount }) => discount > 0).length;
   const taken = formatMoney(totalOf(lines).discount, currency);
-  const where = discounted === lines.length ? 'all' : String(discounted);
-  return lines.length === 1
-    ? `${taken} is taken off the price.`
-    : `${taken} is taken off: the voucher counts for ${where} of the ${lines.length} tickets.`;
+  if (lines.length === 1) return text.takenOff(taken);
+  return discounted === lines.length
+    ? text.takenOffAll(taken, lines.length)
+    : text.takenOffSome(taken, discounted, lines.length);
 }
 
 /** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */

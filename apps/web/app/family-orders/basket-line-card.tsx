@@ -1,7 +1,9 @@
+import * as text from '@fareway/texts/family-orders/basket.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useEffect, useState } from 'react';
 import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
@@ -40,23 +42,23 @@ export function BasketLineCard(props: BasketLineCardProps) {
   const [who, ...facts] = passengerFacts(passenger);
   const name = who?.value ?? '';
   const rows = [
-    ...(page ? [{ label: 'Ticket', value: titleOf(page) }] : []),
+    ...(page ? [{ label: text.ticket, value: titleOf(page) }] : []),
     ...facts,
-    ...(passenger.startDate ? [{ label: 'Date', value: passenger.startDate }] : []),
-    ...(page ? [{ label: 'Price', value: priceText(page.ticket, line.draft) }] : []),
+    ...(passenger.startDate ? [{ label: text.date, value: passenger.startDate }] : []),
+    ...(page ? [{ label: text.price, value: priceText(page.ticket, line.draft) }] : []),
   ];
   return (
     <Card
       as="li"
-      title={`Ticket ${number}: ${name}`}
+      title={text.line(number, name)}
       aside={photo && <PhotoFrame src={address} name={name} size="small" />}
       actions={
         <>
           <Button type="button" variant="secondary" unavailable={lock} onClick={onEdit}>
-            Edit<span className="visually-hidden">{` ticket ${number}`}</span>
+            <Sentence parts={text.edit(number, readAloud)} />
           </Button>
           <Button type="button" variant="quiet" unavailable={lock} onClick={onRemove}>
-            Remove<span className="visually-hidden">{` ticket ${number}`}</span>
+            <Sentence parts={text.remove(number, readAloud)} />
           </Button>
         </>
       }

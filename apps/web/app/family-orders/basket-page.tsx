@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/family-orders/basket.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -21,7 +22,7 @@ import type { LoadedLine } from './basket-prices.ts';
 
 export const handle: PageHandle = { pays: true };
 
-export const meta = () => [{ title: 'Your tickets – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /** /buy-together/{clientSlug}: the tickets of one operator that are collected for one payment. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
@@ -67,17 +68,17 @@ export function HydrateFallback() {
 export default function BasketPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.lines.length > 0) return <BasketCheckout page={loaderData} />;
   return (
-    <Page title="Your tickets">
+    <Page title={text.title}>
       <EmptyState
-        title="No ticket is waiting to be paid"
-        action={<ButtonLink href={operatorAddress(loaderData.clientSlug)}>Choose a ticket</ButtonLink>}
+        title={text.empty}
+        action={<ButtonLink href={operatorAddress(loaderData.clientSlug)}>{text.chooseTicket}</ButtonLink>}
       >
-        <p>Tickets that you collect for one payment are shown here.</p>
+        <p>{text.emptyText}</p>
       </EmptyState>
     </Page>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BuyPageProblem error={error} title="Your tickets" />;
+  return <BuyPageProblem error={error} title={text.title} />;
 }

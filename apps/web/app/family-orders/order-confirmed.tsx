@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/purchases/confirmed.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { loadConfirmed, TicketConfirmed } from '../purchases/ticket-confirmed.tsx';
@@ -10,7 +11,7 @@ import { FamilyConfirmed } from './family-confirmed.tsx';
 
 export const handle: PageHandle = { calls: ['/family-order/{orderId}'] };
 
-export const meta = () => [{ title: 'Order confirmed – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /** /order-confirmed/{orderId}: an order for several passengers, or a ticket by its id (P-069). */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
@@ -35,5 +36,5 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PaidTicketProblem error={error} title="Order confirmed" />;
+  return <PaidTicketProblem error={error} title={text.title} />;
 }
