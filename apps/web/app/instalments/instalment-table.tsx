@@ -1,7 +1,9 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, sum } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/instalments/table.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import type { ReactNode } from 'react';
 import styles from './instalment-table.module.css';
 
@@ -39,17 +41,17 @@ export function InstalmentTable({ payments, currency, areDaysEarliest = false }:
     ),
   }));
   const taken = payments.filter(({ isCancelled }) => !isCancelled).map(({ amount }) => amount);
-  const isOne = payments.length === 1;
   return (
     <MoneyTable
       caption={
-        <>
-          {isOne ? 'Your payment' : `Your ${payments.length} payments`}
-          {areDaysEarliest && <span className={styles.days}>, {isOne ? '' : 'each '}on or just after its day</span>}
-        </>
+        areDaysEarliest ? (
+          <Sentence parts={text.titleWithDays(payments.length, showDays)} />
+        ) : (
+          text.title(payments.length)
+        )
       }
       rows={rows}
-      total={{ label: 'Total', amount: formatMoney(sum(taken), currency) }}
+      total={{ label: text.total, amount: formatMoney(sum(taken), currency) }}
     />
   );
 }
@@ -64,13 +66,17 @@ function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
   const { kind, date, badge, retryOn, refunded = 0 } = payment;
   return (
     <span className={styles.payment}>
-      <span>{`${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}`}</span>
+      <span>{(kind === 'deposit' ? text.deposit : text.monthly)(number)}</span>
       <span className={styles.day}>
         <span className={styles.soft}>{formatDate(date)}</span>
         {badge}
       </span>
-      {retryOn && <span>{`Asked for again on or just after ${formatDate(retryOn)}`}</span>}
-      {refunded > 0 && <span>{`${formatMoney(refunded, currency)} refunded`}</span>}
+      {retryOn && <span>{text.again(formatDate(retryOn))}</span>}
+      {refunded > 0 && <span>{text.refunded(formatMoney(refunded, currency))}</span>}
     </span>
   );
+}
+
+function showDays(words: string): ReactNode {
+  return <span className={styles.days}>{words}</span>;
 }
