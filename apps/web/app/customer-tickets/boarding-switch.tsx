@@ -1,11 +1,10 @@
+import * as text from '@fareway/texts/customer-tickets/boarding-switch.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SwitchField } from '@fareway/ui/switch-field/switch-field.tsx';
 import { useState } from 'react';
 import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
-
-export const notificationsDisabled = 'Your transport provider has disabled boarding notifications for this service.';
 
 interface BoardingSwitchProps {
   firstName: string;
@@ -30,18 +29,19 @@ export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitch
     setSaving(isSaved ? 'saved' : 'untouched');
   }
 
-  const stateText = isOn ? 'Boarding emails are on.' : 'Boarding emails are off.';
+  const state = isOn ? text.on : text.off;
+  const savedState = isOn ? text.savedOn : text.savedOff;
   return (
     <Stack>
       <SwitchField
         name="notify"
-        label={`Email me when ${firstName} boards`}
+        label={text.label(firstName)}
         hint={hint}
         checked={isOn}
         busy={saving === 'busy'}
         onSwitch={(wanted) => void change(wanted)}
       />
-      <p role="status">{saving === 'busy' ? 'Saving…' : `${saving === 'saved' ? 'Saved. ' : ''}${stateText}`}</p>
+      <p role="status">{saving === 'busy' ? text.saving : saving === 'saved' ? savedState : state}</p>
       {failure && <SwitchFailure key={failure.tries} {...failure} />}
     </Stack>
   );
@@ -49,14 +49,10 @@ export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitch
 
 /** The exact text; the reason of a refusal comes from the server. */
 function SwitchFailure({ error: { status, key, message } }: Failure) {
-  if (key === 'boarding-notifications-disabled') return <Notice tone="error" title={notificationsDisabled} announced />;
+  if (key === 'boarding-notifications-disabled') return <Notice tone="error" title={text.disabled} announced />;
   return (
-    <Notice
-      tone="error"
-      title="There was an issue updating your notification preferences. Please try again later."
-      announced
-    >
-      {status === 0 && <p>We could not reach our server. Please check your connection.</p>}
+    <Notice tone="error" title={text.failed} announced>
+      {status === 0 && <p>{text.unreachable}</p>}
       {status >= 400 && status < 500 && <p>{message}</p>}
     </Notice>
   );

@@ -1,4 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/customer-tickets/paid-ticket.ts';
+import * as another from '@fareway/texts/customer-tickets/ticket-of-another.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -21,15 +23,15 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
   if (!canBeReadLater(error)) throw error;
   return (
     <Page title={title}>
-      <Notice tone="success" title="Your payment succeeded" announced>
-        <p>We can't show your ticket at the moment. It is in My tickets, and you do not have to pay again.</p>
+      <Notice tone="success" title={text.succeeded} announced>
+        <p>{text.succeededText}</p>
       </Notice>
       <Actions>
         <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {text.tryAgain}
         </Button>
         <ButtonLink href="/" variant="secondary">
-          My tickets
+          {text.myTickets}
         </ButtonLink>
       </Actions>
     </Page>
@@ -37,13 +39,7 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
 }
 
 function TicketOfAnotherAccount() {
-  return (
-    <WrongAccount
-      title="Your ticket"
-      problem="This is the wrong account for this ticket"
-      why="It was bought with another account. Please log into the original account which purchased the ticket."
-    />
-  );
+  return <WrongAccount title={another.pageTitle} problem={another.title} why={another.logIn} />;
 }
 
 /** Returns whether only the call failed: no connection, too many calls, or a server error. */
@@ -56,10 +52,10 @@ export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
   return (
     <Actions>
       <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket">
-        See your ticket
+        {text.seeTicket}
       </ButtonLink>
       <ButtonLink href="/" variant="secondary">
-        My Tickets
+        {text.allTickets}
       </ButtonLink>
     </Actions>
   );
@@ -68,13 +64,13 @@ export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
 /** The price and discount of a ticket that was paid at once. */
 export function PaidAmount({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
   const [full, paid] = [fromWire(price), fromWire(total_price)];
-  const voucher = { label: 'Voucher', amount: `−${formatMoney(full - paid, currency)}` };
+  const voucher = { label: text.voucher, amount: `−${formatMoney(full - paid, currency)}` };
   return (
-    <Card title="Your payment">
+    <Card title={text.payment}>
       <MoneyTable
-        caption="What you paid"
-        rows={[{ label: 'Ticket', amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
-        total={{ label: 'Paid', amount: formatMoney(paid, currency) }}
+        caption={text.paidFor}
+        rows={[{ label: text.ticket, amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
+        total={{ label: text.paid, amount: formatMoney(paid, currency) }}
       />
     </Card>
   );

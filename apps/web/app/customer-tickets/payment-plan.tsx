@@ -3,6 +3,7 @@ import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalm
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { deadMandateNotice, deadMandateWords, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/customer-tickets/payment-plan.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -48,43 +49,42 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   const paid = amountOf('paid');
   return (
     <Card
-      title="Payments by Direct Debit"
+      title={text.title}
       actions={
         <ButtonLink href="/account/mandate" variant="secondary">
-          Your mandate
+          {text.mandate}
         </ButtonLink>
       }
     >
       {failed.length > 0 && (
-        <Notice tone="warning" title="A payment was not made">
+        <Notice tone="warning" title={text.failedTitle}>
           {failed.map(({ number, amount, date, retryOn }) => (
             <p key={number}>
-              {`Your bank did not pay ${formatMoney(amount, currency)} on ${formatDate(date)}. `}
               {retryOn
-                ? `It is asked for again on or just after ${formatDate(retryOn)}. Please make sure that there is enough in the account.`
-                : `Please contact ${operator} if you do not hear from them.`}
+                ? text.failedAgain(formatMoney(amount, currency), formatDate(date), formatDate(retryOn))
+                : text.failed(formatMoney(amount, currency), formatDate(date), operator)}
             </p>
           ))}
         </Notice>
       )}
       {isUnpaid && (
-        <Notice tone="warning" title={`Your mandate ${deadMandateWords(status)}`}>
+        <Notice tone="warning" title={text.mandateEnded(deadMandateWords(status))}>
           <p>
-            {deadMandateNotice(status).text} Please contact {operator} about the payments that are still to come.
+            {deadMandateNotice(status).text} {text.mandateEndedText(operator)}
           </p>
         </Notice>
       )}
       {hasEndedEarly && (
-        <Notice title="No more payments are taken">
-          <p>The payments that were still to come are cancelled. {operator} can tell you more.</p>
+        <Notice title={text.endedTitle}>
+          <p>{text.endedText(operator)}</p>
         </Notice>
       )}
       <SummaryList
         rows={[
-          { label: 'Paid', value: hasEndedEarly ? paid : `${paid} of ${amountOf('paid', 'to-come', 'failed')}` },
-          ...(refunded > 0 ? [{ label: 'Refunded', value: formatMoney(refunded, currency) }] : []),
+          { label: text.paid, value: hasEndedEarly ? paid : text.paidOf(paid, amountOf('paid', 'to-come', 'failed')) },
+          ...(refunded > 0 ? [{ label: text.refunded, value: formatMoney(refunded, currency) }] : []),
           ...(next
-            ? [{ label: 'Next payment', value: `${formatMoney(next.amount, currency)}, ${formatDate(next.day)}` }]
+            ? [{ label: text.next, value: `${formatMoney(next.amount, currency)}, ${formatDate(next.day)}` }]
             : []),
         ]}
       />
@@ -121,8 +121,8 @@ const isToCome = (state: string) => instalmentStatus(state) === 'to-come';
 
 /** Upcoming payments have no badge, because their day is shown. */
 const badges: Record<InstalmentStatus, ReactNode> = {
-  paid: <Badge tone="success">Paid</Badge>,
-  failed: <Badge tone="error">Failed</Badge>,
-  cancelled: <Badge icon="blocked">Cancelled</Badge>,
+  paid: <Badge tone="success">{text.paid}</Badge>,
+  failed: <Badge tone="error">{text.failedState}</Badge>,
+  cancelled: <Badge icon="blocked">{text.cancelledState}</Badge>,
   'to-come': undefined,
 };

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/customer-tickets/ticket-failed.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 import { type Outage, outageOf } from '@fareway/browser/calls/outage.ts';
@@ -18,18 +19,9 @@ export function TicketFailed({ isWrongAccount, outage }: TicketFailedProps) {
   const { revalidate, state } = useRevalidator();
   if (isWrongAccount) return <TicketOfAnother />;
   return (
-    <ErrorState
-      title="Error: Unable to fetch user data. Please try again later."
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    >
-      {outage === 'failing' && <p>There is a problem with our server. Please try again in a moment.</p>}
-      {outage === 'unreachable' && (
-        <p>
-          We could not reach our server, and this ticket is not on this device yet. Check your connection, then try
-          again.
-        </p>
-      )}
+    <ErrorState title={text.title} onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      {outage === 'failing' && <p>{text.failing}</p>}
+      {outage === 'unreachable' && <p>{text.unreachable}</p>}
     </ErrorState>
   );
 }

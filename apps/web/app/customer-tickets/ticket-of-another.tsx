@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/customer-tickets/ticket-of-another.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useLogInWithAnother } from '../session/use-log-out.ts';
@@ -8,13 +9,10 @@ export function TicketOfAnother() {
   return (
     <>
       {problems.summary}
-      <ErrorState title="This is the wrong account for this ticket">
-        <p>
-          It was bought with another account. Please log out, then log into the original account which purchased the
-          ticket.
-        </p>
+      <ErrorState title={text.title}>
+        <p>{text.logInAgain}</p>
         <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
-          Log out
+          {text.logOut}
         </Button>
       </ErrorState>
     </>

@@ -1,4 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as boarding from '@fareway/texts/customer-tickets/boarding-switch.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -9,7 +10,7 @@ import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/notifications';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { BoardingSwitch, notificationsDisabled } from '../customer-tickets/boarding-switch.tsx';
+import { BoardingSwitch } from '../customer-tickets/boarding-switch.tsx';
 import { readNotifications, switchNotifications } from '../customer-tickets/change-calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
@@ -42,7 +43,7 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
   return (
     <Page title="Boarding notifications" lead={`${title}, for ${name}`} back={back}>
       {!ticket.has_boarding_notifications ? (
-        <Notice title={notificationsDisabled} />
+        <Notice title={boarding.disabled} />
       ) : isOver && !ticket.notify ? (
         <Notice title={`This ticket is ${status}`}>
           <p>It is no longer valid for travel, so there is nothing to notify you of.</p>

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/customer-tickets/boarding-code.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { useMemo, useState } from 'react';
@@ -21,9 +22,9 @@ export function BoardingCode({ code, ...pass }: BoardingCodeProps) {
   useScreenAwake();
   return (
     <div className={styles.code}>
-      <QrCode matrix={matrix} label="Code to show when boarding" />
+      <QrCode matrix={matrix} label={text.code} />
       <Button type="button" variant="secondary" icon="expand" wide onClick={() => setIsLarge(true)}>
-        Fill the screen
+        {text.fillScreen}
       </Button>
       <FullScreenCode open={isLarge} onClose={() => setIsLarge(false)} matrix={matrix} {...pass} />
     </div>

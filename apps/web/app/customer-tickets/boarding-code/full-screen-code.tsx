@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/customer-tickets/boarding-code.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
@@ -27,7 +28,7 @@ export function FullScreenCode({ open, onClose, matrix, name, photo, validity }:
     <dialog
       ref={dialog}
       className={styles.screen}
-      aria-label={`Code of ${name}`}
+      aria-label={text.codeOf(name)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -37,10 +38,10 @@ export function FullScreenCode({ open, onClose, matrix, name, photo, validity }:
         <>
           <button type="button" className={styles.close} autoFocus onClick={onClose}>
             <Icon name="close" />
-            Close
+            {text.close}
           </button>
           <div className={styles.code}>
-            <QrCode matrix={matrix} label="Code to show when boarding" />
+            <QrCode matrix={matrix} label={text.code} />
           </div>
           <div className={styles.who}>
             <PhotoFrame src={photo} name={name} />

@@ -3,6 +3,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import * as text from '@fareway/texts/customer-tickets/facts.ts';
 import type { CustomerTicket } from '../wire.ts';
 
 export interface Fact {
@@ -17,26 +18,26 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
   const { start, expiry, zone, zone_stop, stop, dest, yr, ext_id } = ticket;
   const pattern = ticket.opt ?? ticket.ticket.travel_pattern;
   const facts: [label: string, value: string | undefined][] = [
-    ['Ticket', ticket.ticket.name],
-    ['Service', ticket.service_name],
-    ['Valid only', pattern && (isTravelPattern(pattern) ? travelPatternWords(pattern) : pattern)],
-    ['Year group', yr && yearGroupLabel(yr)],
-    ['Zone', zone],
-    ['Stop', zone_stop ?? stop],
-    ['Destination', dest],
-    ['Student id', ext_id],
-    ['Valid from', formatDate(parseLocalDate(start))],
-    ['Valid until', formatDate(parseLocalDate(expiry))],
-    ['Price', priceText(ticket)],
-    ['Bought', formatDate(dayOf(ticket.date_purchased))],
-    ['Reference', ticket.reference],
+    [text.ticket, ticket.ticket.name],
+    [text.service, ticket.service_name],
+    [text.validOnly, pattern && (isTravelPattern(pattern) ? travelPatternWords(pattern) : pattern)],
+    [text.yearGroup, yr && yearGroupLabel(yr)],
+    [text.zone, zone],
+    [text.stop, zone_stop ?? stop],
+    [text.destination, dest],
+    [text.studentId, ext_id],
+    [text.validFrom, formatDate(parseLocalDate(start))],
+    [text.validUntil, formatDate(parseLocalDate(expiry))],
+    [text.price, priceText(ticket)],
+    [text.bought, formatDate(dayOf(ticket.date_purchased))],
+    [text.reference, ticket.reference],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 function priceText({ total_price, currency, voucher_id }: CustomerTicket): string {
   const paid = formatMoney(fromWire(total_price), currency);
-  return voucher_id ? `${paid} (Discounted)` : paid;
+  return voucher_id ? text.discounted(paid) : paid;
 }
 
 /** British and Irish clocks are equal, so one time zone is enough. */

@@ -2,6 +2,8 @@ import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-tick
 import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
+import * as badge from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as text from '@fareway/texts/customer-tickets/status-notice.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { CustomerTicket } from '../wire.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
@@ -18,28 +20,26 @@ export function StatusNotice({ ticket, status }: StatusNoticeProps) {
       return null;
     case 'not-yet-valid':
       return (
-        <Notice title={`This ticket starts on ${formatDate(parseLocalDate(ticket.start))}`}>
-          <p>Its code works from that day on.</p>
+        <Notice title={text.startsOn(formatDate(parseLocalDate(ticket.start)))}>
+          <p>{text.startsOnText}</p>
         </Notice>
       );
     case 'suspended':
       return (
-        <Notice tone="warning" title="This ticket is suspended">
-          <p>No bus takes it at the moment. Please contact {supportWords(ticket.client.support)}.</p>
+        <Notice tone="warning" title={text.suspended}>
+          <p>{text.suspendedText(supportWords(ticket.client.support))}</p>
         </Notice>
       );
     case 'expired':
       return (
-        <Notice title={`This ticket expired on ${formatDate(parseLocalDate(ticket.expiry))}`}>
-          <p>It can no longer be used.</p>
+        <Notice title={text.expiredOn(formatDate(parseLocalDate(ticket.expiry)))}>
+          <p>{text.expiredText}</p>
         </Notice>
       );
     case 'void':
       return (
-        <Notice tone="error" title="This ticket has been voided">
-          <p>
-            It can no longer be used. Please contact {supportWords(ticket.client.support)} if you did not expect this.
-          </p>
+        <Notice tone="error" title={text.voided}>
+          <p>{text.voidedText(supportWords(ticket.client.support))}</p>
         </Notice>
       );
   }
@@ -49,14 +49,14 @@ export function StatusNotice({ ticket, status }: StatusNoticeProps) {
 export function StatusBadge({ status, start }: { status: CustomerTicketStatus; start: string }) {
   switch (status) {
     case 'active':
-      return <Badge tone="success">Active</Badge>;
+      return <Badge tone="success">{badge.active}</Badge>;
     case 'not-yet-valid':
-      return <Badge icon="clock">Starts {formatShortDate(parseLocalDate(start))}</Badge>;
+      return <Badge icon="clock">{badge.starts(formatShortDate(parseLocalDate(start)))}</Badge>;
     case 'suspended':
-      return <Badge tone="warning">Suspended</Badge>;
+      return <Badge tone="warning">{badge.suspended}</Badge>;
     case 'expired':
-      return <Badge icon="blocked">Expired</Badge>;
+      return <Badge icon="blocked">{badge.expired}</Badge>;
     case 'void':
-      return <Badge tone="error">Void</Badge>;
+      return <Badge tone="error">{badge.voided}</Badge>;
   }
 }

@@ -6,6 +6,7 @@ import {
 import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import * as text from '@fareway/texts/customer-tickets/ticket-card.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import type { ListedTicket } from '../wire.ts';
 
@@ -42,10 +43,10 @@ type PassTicket = Pick<ListedTicket, 'type' | 'service_name' | 'ticket_year' | '
 function validityText({ start, expiry }: PassTicket, status: CustomerTicketStatus): TicketCardText['validity'] {
   const last = unbroken(formatDate(parseLocalDate(expiry)));
   const isOver = status === 'expired' || status === 'void';
-  if (start === expiry) return { label: isOver ? 'Was valid on' : 'Valid on', value: last };
+  if (start === expiry) return { label: isOver ? text.wasValidOn : text.validOn, value: last };
   const isOneYear = start.slice(0, 4) === expiry.slice(0, 4);
   const first = unbroken((isOneYear ? formatShortDate : formatDate)(parseLocalDate(start)));
-  return { label: isOver ? 'Was valid' : 'Valid', value: `${first} – ${last}` };
+  return { label: isOver ? text.wasValid : text.valid, value: `${first} – ${last}` };
 }
 
 /** A line breaks between two dates, not within one. */

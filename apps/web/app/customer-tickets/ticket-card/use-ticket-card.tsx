@@ -3,6 +3,7 @@ import { usePassengerPhoto } from '../passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from '../wire.ts';
 import { tripsLeftTone } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/customer-tickets/ticket-card.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
@@ -24,8 +25,8 @@ export function useTicketCard(userId: string, ticket: PassTicket, today: string)
     photo,
     validity,
     facts: [
-      ...(days === undefined ? [] : [{ label: 'Valid only', value: days }]),
-      ...(tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]),
+      ...(days === undefined ? [] : [{ label: text.validOnly, value: days }]),
+      ...(tripsLeft === undefined ? [] : [{ label: text.tripsLeft, value: <TripsLeft left={tripsLeft} /> }]),
     ],
   };
   return { status, face };
@@ -33,7 +34,7 @@ export function useTicketCard(userId: string, ticket: PassTicket, today: string)
 
 /** The trips left of a flexi ticket: a warning at 1 or 2, the colour of failures below 1 (A-048). */
 export function TripsLeft({ left }: { left: number }) {
-  const words = left < 0 ? `${left}, in debit` : String(left);
+  const words = left < 0 ? text.inDebit(left) : String(left);
   switch (tripsLeftTone(left)) {
     case 'plain':
       return <>{words}</>;

@@ -1,0 +1,14 @@
+/** After a payment: the amount, links to the ticket, and what is shown when the ticket cannot be read. */
+
+export const succeeded = 'Your payment succeeded';
+export const succeededText =
+  'We can’t show your ticket at the moment. It is in My tickets, and you do not have to pay again.';
+export const tryAgain = 'Try again';
+export const myTickets = 'My tickets';
+export const seeTicket = 'See your ticket';
+export const allTickets = 'My Tickets';
+export const payment = 'Your payment';
+export const paidFor = 'What you paid';
+export const ticket = 'Ticket';
+export const voucher = 'Voucher';
+export const paid = 'Paid';

@@ -1,0 +1,22 @@
+/** The payments by Direct Debit of a ticket. */
+
+export const title = 'Payments by Direct Debit';
+export const mandate = 'Your mandate';
+export const failedTitle = 'A payment was not made';
+export const failedAgain = (amount: string, day: string, again: string) =>
+  `Your bank did not pay ${amount} on ${day}. It is asked for again on or just after ${again}. Please make sure that there is enough in the account.`;
+export const failed = (amount: string, day: string, operator: string) =>
+  `Your bank did not pay ${amount} on ${day}. Please contact ${operator} if you do not hear from them.`;
+/** Gets what became of the mandate, such as `has expired`. */
+export const mandateEnded = (became: string) => `Your mandate ${became}`;
+export const mandateEndedText = (operator: string) =>
+  `Please contact ${operator} about the payments that are still to come.`;
+export const endedTitle = 'No more payments are taken';
+export const endedText = (operator: string) =>
+  `The payments that were still to come are cancelled. ${operator} can tell you more.`;
+export const paid = 'Paid';
+export const paidOf = (paid: string, total: string) => `${paid} of ${total}`;
+export const refunded = 'Refunded';
+export const next = 'Next payment';
+export const failedState = 'Failed';
+export const cancelledState = 'Cancelled';
