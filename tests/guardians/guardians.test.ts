@@ -103,7 +103,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await expect.poll(async () => (await invite(dad)).guardians).toMatchObject([{ email: dad.email, notify: true }]);
   await page.reload();
   await scrollToCard();
-  await page.getByText('Sees this ticket since').waitFor();
+  await page.getByText('Shared since').waitFor();
   await page.getByText('Gets boarding emails').waitFor();
   await page.getByRole('button', { name: `Take back from ${dad.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

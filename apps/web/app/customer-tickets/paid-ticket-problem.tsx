@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as text from '@fareway/texts/customer-tickets/paid-ticket.ts';
 import * as another from '@fareway/texts/customer-tickets/ticket-of-another.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -31,7 +32,7 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
           {text.tryAgain}
         </Button>
         <ButtonLink href="/" variant="secondary">
-          {text.myTickets}
+          {links.myTickets}
         </ButtonLink>
       </Actions>
     </Page>

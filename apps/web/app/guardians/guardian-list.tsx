@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/guardians/list.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
@@ -59,10 +60,11 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
               <div className={styles.who}>
                 <p className={styles.email}>{guardian.email}</p>
                 <p className={styles.state}>{stateText(guardian)}</p>
-                {guardian.notify && <Badge icon="bell">Gets boarding emails</Badge>}
+                {guardian.notify && <Badge icon="bell">{text.getsEmails}</Badge>}
               </div>
               <Button type="button" variant="secondary" onClick={() => setEnding(guardian)}>
-                Take back<span className="visually-hidden"> from {guardian.email}</span>
+                {text.takeBack}
+                <span className="visually-hidden"> {text.from(guardian.email)}</span>
               </Button>
             </li>
           ))}
@@ -70,36 +72,30 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
       )}
       {ended && (
         <p ref={place} tabIndex={-1} className={styles.ended}>
-          The ticket is no longer shared with {ended.email}.{ended.state === 'accepted' && ' It has a new code.'}
+          {ended.state === 'accepted' ? text.endedWithCode(ended.email) : text.ended(ended.email)}
         </p>
       )}
       <Dialog
         open={ending !== undefined}
         onClose={() => setEnding(undefined)}
-        title={ending?.state === 'invited' ? 'Take the invitation back?' : 'Take this ticket back?'}
+        title={ending?.state === 'invited' ? text.takeInvitationBack : text.takeTicketBack}
         actions={
           <>
             <Button type="button" busy={isBusy} onClick={() => ending && end(ending)}>
-              Take back
+              {text.takeBack}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setEnding(undefined)}>
-              Keep
+              {text.keep}
             </Button>
           </>
         }
       >
         {ending?.state === 'invited' ? (
-          <p>{ending.email} can no longer accept it. They have seen nothing of the ticket.</p>
+          <p>{text.invitationText(ending.email)}</p>
         ) : (
           <>
-            <p>
-              {ending?.email} stops seeing {firstName}’s ticket and gets no more boarding emails. We email them that it
-              ended, not why.
-            </p>
-            <p>
-              The ticket gets a new code, so that a picture of the old code no longer works. Please print or download
-              the ticket again, and add it to your wallet again.
-            </p>
+            <p>{ending && text.ticketText(ending.email, firstName)}</p>
+            <p>{text.newCode}</p>
           </>
         )}
       </Dialog>
@@ -108,7 +104,6 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
 }
 
 function stateText(guardian: Guardian): string {
-  if (guardian.state === 'accepted')
-    return `Sees this ticket since ${formatDate(parseLocalDate(dayOf(guardian.accepted_at!)))}`;
-  return `Invited, can accept until ${formatDate(parseLocalDate(dayOf(guardian.answer_until!)))}`;
+  if (guardian.state === 'accepted') return text.sharedSince(formatDate(parseLocalDate(dayOf(guardian.accepted_at!))));
+  return text.invitedUntil(formatDate(parseLocalDate(dayOf(guardian.answer_until!))));
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/guardians/card.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -38,22 +39,15 @@ export function GuardiansCard({ ticket, today }: GuardiansCardProps) {
   const { first_name } = ticket.passenger;
   return (
     <div className={styles.card}>
-      <Card title="Second guardian">
-        <p>
-          Another parent or carer with an account of their own can see this ticket with its photo, and show its code on
-          the bus
-          {ticket.has_boarding_notifications && ', and turn on boarding emails for themselves'}. They see no prices, and
-          can’t change it or send it on.
-        </p>
+      <Card title={text.title}>
+        <p>{ticket.has_boarding_notifications ? text.leadWithEmails : text.lead}</p>
         {found === 'failed' ? (
-          <ErrorState title="We could not load who this ticket is shared with" onRetry={read} />
+          <ErrorState title={text.failed} onRetry={read} />
         ) : (
           <>
             {invited && (
-              <Notice tone="success" title={`An invitation is on its way to ${invited}`} announced>
-                <p>
-                  They see the ticket once they have logged in with this address and accepted. We tell you when they do.
-                </p>
+              <Notice tone="success" title={text.invited(invited)} announced>
+                <p>{text.invitedText}</p>
               </Notice>
             )}
             <GuardianList

@@ -1,7 +1,9 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/guardians/invitations.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
@@ -23,12 +25,10 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     setBusy({ id, accept });
     try {
       await respondToInvitation(id, accept);
-      toast(
-        accept ? `${first_name}’s ticket is shared with you now.` : `You declined. ${shared_by} receives an email.`,
-      );
+      toast(accept ? text.accepted(first_name) : text.declined(shared_by));
     } catch (error) {
       const isGone = error instanceof CallError && error.status === 404;
-      toast(isGone ? 'This invitation no longer exists.' : textOfError(error), 'error');
+      toast(isGone ? text.gone : textOfError(error), 'error');
     }
     await revalidate();
     setBusy(undefined);
@@ -37,7 +37,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   }
 
   return (
-    <ul className={styles.invitations} aria-label="Invitations">
+    <ul className={styles.invitations} aria-label={text.label}>
       {invitations.map((invitation) => {
         const { id, first_name, service_name, shared_by, answer_until } = invitation;
         const isBusy = (accept: boolean) => busy?.id === id && busy.accept === accept;
@@ -45,7 +45,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
           <Card
             key={id}
             as="li"
-            title={<span id={`invitation-${id}`}>An invitation to {first_name}’s ticket</span>}
+            title={<span id={`invitation-${id}`}>{text.title(first_name)}</span>}
             actions={
               <>
                 <Button
@@ -54,7 +54,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
                   aria-describedby={`invitation-${id}`}
                   onClick={() => respond(invitation, true)}
                 >
-                  Accept
+                  {text.accept}
                 </Button>
                 <Button
                   type="button"
@@ -63,17 +63,16 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
                   aria-describedby={`invitation-${id}`}
                   onClick={() => respond(invitation, false)}
                 >
-                  Decline
+                  {text.decline}
                 </Button>
               </>
             }
           >
             <p className={styles.offer}>
-              <strong>{shared_by}</strong> would like to share {first_name}’s ticket for {service_name} with you. You
-              would see it with its photo and code, and could show it on the bus.
+              <Sentence parts={text.offer(<strong>{shared_by}</strong>, first_name, service_name)} />
             </p>
-            <p>Accept only if you know this address. They receive an email when you accept or decline.</p>
-            <p className={styles.state}>You can reply until {formatDate(parseLocalDate(dayOf(answer_until)))}.</p>
+            <p>{text.warning}</p>
+            <p className={styles.state}>{text.replyUntil(formatDate(parseLocalDate(dayOf(answer_until))))}</p>
           </Card>
         );
       })}

@@ -1,4 +1,5 @@
 import { inviteGuardianForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
+import * as text from '@fareway/texts/guardians/invite.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -32,17 +33,13 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
     });
   });
   if (isFull) {
-    return (
-      <p className={styles.full}>
-        It is shared with three people, which is the limit. Take it back from one of them to invite another person.
-      </p>
-    );
+    return <p className={styles.full}>{text.full}</p>;
   }
   return (
     <form noValidate className={styles.form} onSubmit={invite}>
       <TextField
-        label="Their email address"
-        hint={`Before they accept they see your email address, ${firstName}’s first name and the service, and nothing else.`}
+        label={text.email}
+        hint={text.emailHint(firstName)}
         type="email"
         id={`guardian-${customerTicketId}`}
         inputMode="email"
@@ -53,8 +50,8 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
         {...form.register('email')}
       />
       <TextField
-        label="Your name, as they know you"
-        hint="It is in the email to them."
+        label={text.name}
+        hint={text.nameHint}
         id={`inviter-${customerTicketId}`}
         autoComplete="name"
         maxLength={40}
@@ -62,12 +59,12 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
         {...form.register('from')}
       />
       {failure && (
-        <Notice key={failure.tries} tone="error" title="The invitation was not sent" announced>
+        <Notice key={failure.tries} tone="error" title={text.failed} announced>
           <p>{textOfError(failure.error)}</p>
         </Notice>
       )}
       <Button variant="secondary" wide busy={isSubmitting}>
-        Invite
+        {text.invite}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/guardians/leave.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
@@ -30,7 +31,7 @@ export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps)
         if (!(error instanceof CallError) || error.status !== 404) throw error;
       });
       await forgetShared(userId, guardianshipId);
-      toast(`${firstName}’s ticket is no longer shared with you.`);
+      toast(text.left(firstName));
       await navigate('/');
     } catch (error) {
       toast(textOfError(error), 'error');
@@ -41,30 +42,30 @@ export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps)
 
   return (
     <Card
-      title="No longer needed?"
+      title={text.title}
       actions={
         <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-          Leave this ticket
+          {text.leaveTicket}
         </Button>
       }
     >
-      <p>You can stop seeing this ticket at any time. The person who shares it receives an email.</p>
+      <p>{text.lead}</p>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Leave this ticket?"
+        title={text.dialogTitle}
         actions={
           <>
             <Button type="button" busy={isBusy} onClick={leave}>
-              Leave
+              {text.leave}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
-              Stay
+              {text.stay}
             </Button>
           </>
         }
       >
-        <p>You no longer see {firstName}’s ticket, on this device or any other, until you are invited again.</p>
+        <p>{text.dialogText(firstName)}</p>
       </Dialog>
     </Card>
   );

@@ -1,6 +1,8 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import * as facts from '@fareway/texts/customer-tickets/facts.ts';
+import * as text from '@fareway/texts/guardians/shared-ticket.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
@@ -21,16 +23,16 @@ interface SharedFactsProps {
 export function SharedFacts({ userId, guardianshipId, ticket, isStored }: SharedFactsProps) {
   return (
     <div className={styles.facts}>
-      <Card title="Details">
+      <Card title={text.details}>
         <SummaryList rows={factsOf(ticket)} />
       </Card>
       {!isStored && (
         <>
           {ticket.has_boarding_notifications && (
-            <Card title="Boarding emails">
+            <Card title={text.emails}>
               <BoardingSwitch
                 firstName={ticket.passenger.first_name}
-                hint="To the address of your own account. The person who shares the ticket sees that you get them."
+                hint={text.emailsHint}
                 notify={ticket.notify}
                 save={(notify) => switchNotifications(guardianshipId, notify)}
               />
@@ -45,15 +47,15 @@ export function SharedFacts({ userId, guardianshipId, ticket, isStored }: Shared
 }
 
 function factsOf({ opt, start, expiry, zone, zone_stop, stop, dest, ...ticket }: SharedTicket) {
-  const facts: [label: string, value: string | undefined][] = [
-    ['Shared by', ticket.shared_by],
-    ['Service', ticket.service_name],
-    ['Valid only', opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt)],
-    ['Zone', zone],
-    ['Stop', zone_stop ?? stop],
-    ['Destination', dest],
-    ['Valid from', formatDate(parseLocalDate(start))],
-    ['Valid until', formatDate(parseLocalDate(expiry))],
+  const rows: [label: string, value: string | undefined][] = [
+    [text.sharedBy, ticket.shared_by],
+    [facts.service, ticket.service_name],
+    [facts.validOnly, opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt)],
+    [facts.zone, zone],
+    [facts.stop, zone_stop ?? stop],
+    [facts.destination, dest],
+    [facts.validFrom, formatDate(parseLocalDate(start))],
+    [facts.validUntil, formatDate(parseLocalDate(expiry))],
   ];
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

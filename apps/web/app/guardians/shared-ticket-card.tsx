@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/my-tickets/card.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
@@ -18,10 +19,11 @@ export function SharedTicketCard({ userId, ticket, today }: SharedPassProps) {
     <TicketPass
       level={3}
       {...face}
-      foot={ticket.notify && ticket.has_boarding_notifications && <Badge icon="bell">Boarding emails are on</Badge>}
+      foot={ticket.notify && ticket.has_boarding_notifications && <Badge icon="bell">{text.boardingEmails}</Badge>}
       actions={
         <ButtonLink href={sharedTicketAddress(ticket.id)}>
-          Details<span className="visually-hidden"> of {`${face.kind}, ${face.name}`}</span>
+          {text.details}
+          <span className="visually-hidden"> {text.ofTicket(face.kind, face.name)}</span>
         </ButtonLink>
       }
     />

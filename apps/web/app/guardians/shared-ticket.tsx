@@ -1,3 +1,6 @@
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as text from '@fareway/texts/guardians/shared-ticket.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
@@ -17,7 +20,7 @@ export const handle: PageHandle = { calls: ['/guardianship/{guardianshipId}'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const ticket = loaderData?.details.shown?.value;
-  return [{ title: `${ticket ? ticketCardText(ticket, loaderData.today).title : 'Shared ticket'} – Fareway` }];
+  return [{ title: card.documentTitle(ticket ? ticketCardText(ticket, loaderData.today).title : text.title) }];
 };
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
@@ -33,7 +36,7 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   useReloadWhenLookedAt();
   if (!details.shown) {
     return (
-      <Page title="Shared ticket" back={{ href: '/', label: 'My tickets' }}>
+      <Page title={text.title} back={{ href: '/', label: links.myTickets }}>
         <SharedTicketFailed status={details.status} outage={details.outage} />
       </Page>
     );

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/guardians/shared-tickets.ts';
 import { useEffect } from 'react';
 import { storeSharedForBoarding } from './store-for-boarding.ts';
 import styles from './guardians.module.css';
@@ -19,7 +20,7 @@ export function SharedTickets({ userId, today, tickets, isStored }: SharedTicket
   if (tickets.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="shared-with-you">
-      <h2 id="shared-with-you">Shared with you</h2>
+      <h2 id="shared-with-you">{text.title}</h2>
       <ul className={styles.grid}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>

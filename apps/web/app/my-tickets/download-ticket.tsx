@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/my-tickets/download.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; i
     try {
       saveAs(await readTicketPdf(ticket.id), fileName(ticket));
     } catch {
-      toast('The PDF could not be downloaded. Please try again.', 'error');
+      toast(text.failed, 'error');
     } finally {
       setIsBusy(false);
     }
@@ -31,17 +32,17 @@ export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; i
         variant="secondary"
         icon="download"
         busy={isBusy}
-        unavailable={isStored ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
+        unavailable={isStored ? text.needsConnection : undefined}
         onClick={download}
       >
-        Download PDF
+        {text.download}
       </Button>
       <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
-        Print
+        {text.print}
       </Button>
       {!isStored && (
         <ButtonLink href={receiptAddress(ticket.order_id)} variant="quiet">
-          Receipt
+          {text.receipt}
         </ButtonLink>
       )}
     </div>
@@ -51,5 +52,5 @@ export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; i
 /** 'Route 7 Annual 26-27, Nia Pritchard.pdf': without characters that a file system forbids. */
 function fileName(ticket: CustomerTicket): string {
   const { title, name } = ticketCardText(ticket, ticket.expiry);
-  return `${title}, ${name}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-');
+  return text.fileName(title, name).replaceAll(/[/\\:*?"<>|]/g, '-');
 }

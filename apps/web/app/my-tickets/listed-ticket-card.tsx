@@ -1,3 +1,5 @@
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as text from '@fareway/texts/my-tickets/card.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
@@ -23,21 +25,22 @@ export function ListedTicketCard({ userId, ticket, renewal, today }: ListedPassP
     <TicketPass
       level={3}
       {...face}
-      foot={hearsOfBoarding && <Badge icon="bell">Boarding emails are on</Badge>}
+      foot={hearsOfBoarding && <Badge icon="bell">{text.boardingEmails}</Badge>}
       actions={
         <>
           <ButtonLink href={ticketAddress(ticket.id)} variant={status === 'expired' ? 'secondary' : 'primary'}>
-            Details<span className="visually-hidden"> of {`${title}, ${name}`}</span>
+            {text.details}
+            <span className="visually-hidden"> {text.ofTicket(title, name)}</span>
           </ButtonLink>
           {actionsOf(ticket, renewal, today).map(({ label, href }) => (
             <ButtonLink key={label} href={href} variant="secondary">
               {label}
-              <span className="visually-hidden"> {`${title}, for ${name}`}</span>
+              <span className="visually-hidden"> {card.forPassenger(title, name)}</span>
             </ButtonLink>
           ))}
           {status === 'expired' && (
-            <Button type="button" variant="secondary" unavailable="It can no longer be used.">
-              Expired
+            <Button type="button" variant="secondary" unavailable={text.whyExpired}>
+              {text.expired}
             </Button>
           )}
         </>

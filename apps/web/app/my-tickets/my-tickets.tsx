@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/my-tickets/page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Invitations } from '../guardians/invitations.tsx';
 import { readGuardianships } from '../guardians/read-shared.ts';
@@ -30,7 +31,7 @@ export const handle: PageHandle = {
   ],
 };
 
-export const meta = () => [{ title: 'My tickets – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { today } = args.context.get(pageContext);
@@ -80,7 +81,7 @@ function Shown({ loaderData }: { loaderData: NonNullable<Route.ComponentProps['l
   useReloadWhenLookedAt();
   if (!tickets.shown) {
     return (
-      <Page title="My tickets">
+      <Page title={text.title}>
         <TicketsFailed outage={tickets.outage} />
       </Page>
     );
@@ -100,7 +101,7 @@ function Shown({ loaderData }: { loaderData: NonNullable<Route.ComponentProps['l
   return (
     <>
       <StoredBanner keptAt={oldest.keptAt} outage={oldest.outage} />
-      <Page title="My tickets" broad={hasOwn}>
+      <Page title={text.title} broad={hasOwn}>
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />
         )}
@@ -132,17 +133,8 @@ const NoTickets = lazyPart(async () => (await fetchNoTickets()).NoTickets);
 function TicketsFailed({ outage }: { outage: Outage | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <ErrorState
-      title="There was a problem retrieving your tickets"
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    >
-      <p>
-        {outage === 'failing' && 'There is a problem with our server. '}
-        {outage === 'unreachable'
-          ? 'We could not reach our server, and your tickets are not on this device yet. Check your connection, then try again.'
-          : 'Your tickets are safe. Please try again in a moment.'}
-      </p>
+    <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      <p>{outage === 'failing' ? text.failing : outage === 'unreachable' ? text.unreachable : text.safe}</p>
     </ErrorState>
   );
 }

@@ -1,7 +1,9 @@
+import * as text from '@fareway/texts/my-tickets/no-tickets.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import styles from './no-tickets.module.css';
@@ -13,17 +15,17 @@ export function NoTickets() {
   return (
     <>
       <EmptyState
-        title="No tickets yet"
+        title={text.title}
         action={
           <ButtonLink href="/operators" icon="ticket">
-            Find your transport provider
+            {text.findProvider}
           </ButtonLink>
         }
       >
-        <p>A ticket that you buy appears here, ready to show to the driver.</p>
+        <p>{text.lead}</p>
       </EmptyState>
       <Stack as="section" gap={12}>
-        <h2>Questions about the first ticket</h2>
+        <h2>{text.questions}</h2>
         <ul className={styles.questions}>
           {questions.map((question) => (
             <li key={question.title}>
@@ -34,7 +36,7 @@ export function NoTickets() {
           ))}
         </ul>
         <p>
-          Something else? <Link href="/contact">Contact us</Link>
+          <Sentence parts={text.contact(toContact)} />
         </p>
       </Stack>
       <Dialog
@@ -43,7 +45,7 @@ export function NoTickets() {
         title={open?.title}
         actions={
           <Button type="button" onClick={() => setOpen(undefined)}>
-            Close
+            {text.close}
           </Button>
         }
       >
@@ -52,3 +54,5 @@ export function NoTickets() {
     </>
   );
 }
+
+const toContact = (words: string) => <Link href="/contact">{words}</Link>;

@@ -1,6 +1,7 @@
 import { customerTicketStatus, whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
-import { text } from '@fareway/texts/ticket-details.ts';
+import * as text from '@fareway/texts/my-tickets/passenger.ts';
+import * as travel from '@fareway/texts/my-tickets/travel.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -12,7 +13,16 @@ import type { CustomerTicket } from '../customer-tickets/wire.ts';
 export function PassengerCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
   return (
     <div className={styles.passenger}>
-      <Card title="Passenger" actions={hasTripsToSee(ticket) && <TripsLink ticket={ticket} />}>
+      <Card
+        title={text.title}
+        actions={
+          hasTripsToSee(ticket) && (
+            <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
+              {travel.viewTrips}
+            </ButtonLink>
+          )
+        }
+      >
         <SummaryList
           rows={[...nameRows(ticket, today), ...photoRows(ticket, today), ...notificationRows(ticket, today)]}
         />
@@ -26,13 +36,13 @@ function nameRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isEditable = !old_passenger && !whyNotCorrectable(ticket, today);
   return [
     {
-      label: 'Name',
+      label: text.name,
       value: `${passenger.first_name} ${passenger.last_name}`,
-      changeWord: 'Edit',
+      changeWord: text.edit,
       change: isEditable ? nameAddress(ticket.id) : undefined,
     },
     ...(old_passenger
-      ? [{ label: 'Name before', value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
+      ? [{ label: text.nameBefore, value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
       : []),
   ];
 }
@@ -45,9 +55,9 @@ function photoRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isFixed = whyPhotoStays({ ...ticket, has_photo, changes }, today);
   return [
     {
-      label: text.photo.label,
-      value: has_photo ? text.photo.shown : text.photo.none,
-      changeWord: has_photo ? text.photo.replace : text.photo.add,
+      label: text.photo,
+      value: has_photo ? text.photoShown : text.noPhoto,
+      changeWord: has_photo ? text.replacePhoto : text.addPhoto,
       change: isFixed ? undefined : photoPageAddress(ticket.id),
     },
   ];
@@ -57,18 +67,12 @@ function photoRows(ticket: CustomerTicket, today: string): SummaryRow[] {
 function notificationRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isOver = ['void', 'expired'].includes(customerTicketStatus(ticket, today));
   if (!ticket.has_boarding_notifications || (isOver && !ticket.notify)) return [];
-  return [{ label: 'Boarding emails', value: ticket.notify ? 'On' : 'Off', change: notificationsAddress(ticket.id) }];
+  return [
+    { label: text.boardingEmails, value: ticket.notify ? text.on : text.off, change: notificationsAddress(ticket.id) },
+  ];
 }
 
 /** A flexi ticket's trips have their own card. */
 function hasTripsToSee({ type, trips_taken }: CustomerTicket): boolean {
   return type !== 'flexi' && trips_taken > 0;
-}
-
-function TripsLink({ ticket }: { ticket: CustomerTicket }) {
-  return (
-    <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
-      View trips
-    </ButtonLink>
-  );
 }

@@ -1,4 +1,5 @@
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import * as text from '@fareway/texts/my-tickets/new-code-dialog.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -38,23 +39,20 @@ export function RenewCodeDialog({ customerTicketId, open, onClose, onRenewed }: 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Get a new code for this ticket?"
+      title={text.title}
       actions={
         <>
           <Button type="button" busy={isBusy} onClick={renew}>
-            Get a new code
+            {text.getCode}
           </Button>
           <Button type="button" variant="secondary" onClick={onClose}>
-            Keep this code
+            {text.keepCode}
           </Button>
         </>
       }
     >
-      <p>
-        The old code stops working at once: on paper, in PDFs, in pictures and in wallets. Please print or download the
-        ticket again, and add it to your wallet again.
-      </p>
-      <p>Everyone you share the ticket with sees the new code. To end that, stop sharing or take the ticket back.</p>
+      <p>{text.oldCode}</p>
+      <p>{text.shared}</p>
     </Dialog>
   );
 }

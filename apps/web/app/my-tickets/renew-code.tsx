@@ -1,5 +1,6 @@
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { unknownFailureText } from '@fareway/api/client.ts';
+import * as text from '@fareway/texts/my-tickets/new-code.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -44,12 +45,12 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
     <div className={styles.code}>
       {renewals > 0 && (
         <p ref={result} tabIndex={-1}>
-          This ticket has a new code. The old code no longer works.
+          {text.done}
         </p>
       )}
-      <p>Does somebody have a picture or a print of the code who should not?</p>
+      <p>{text.lead}</p>
       <Button type="button" variant="secondary" onPointerEnter={prepare} onFocus={prepare} onClick={() => void ask()}>
-        Get a new code
+        {text.getCode}
       </Button>
       {Dialog && (
         <Dialog

@@ -1,4 +1,6 @@
-import { text } from '@fareway/texts/ticket-details.ts';
+import * as text from '@fareway/texts/my-tickets/details.ts';
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
@@ -22,7 +24,7 @@ export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const ticket = loaderData?.details.shown?.value;
-  return [{ title: `${ticket ? ticketCardText(ticket, loaderData.today).title : 'Ticket'} – Fareway` }];
+  return [{ title: card.documentTitle(ticket ? ticketCardText(ticket, loaderData.today).title : text.title) }];
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +57,7 @@ function Details({ userId, today, details }: NonNullable<Route.ComponentProps['l
   const [search] = useSearchParams();
   if (!details.shown) {
     return (
-      <Page title="Ticket" back={{ href: '/', label: 'My tickets' }}>
+      <Page title={text.title} back={{ href: '/', label: links.myTickets }}>
         <TicketFailed isWrongAccount={details.status === 403} outage={details.outage} />
       </Page>
     );
@@ -65,8 +67,8 @@ function Details({ userId, today, details }: NonNullable<Route.ComponentProps['l
     <>
       <StoredBanner keptAt={keptAt} outage={outage} />
       <Page broad>
-        {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
-        {search.has('photoChange') && <Notice tone="success" title={text.photoReplaced} announced />}
+        {search.has('nameChange') && <Notice tone="success" title={text.nameUpdated} announced />}
+        {search.has('photoChange') && <Notice tone="success" title={text.photoUpdated} announced />}
         <div className={styles.ticket}>
           <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
           <TicketFacts ticket={ticket} today={today} isStored={keptAt !== undefined} />

@@ -1,5 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { text } from '@fareway/texts/ticket-list.ts';
+import * as text from '@fareway/texts/my-tickets/list.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
@@ -64,13 +64,11 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
           {cards(expired)}
         </details>
       )}
-      {loading === 'failed' && (
-        <Notice tone="error" title="There was a problem retrieving your tickets. Please try again shortly." announced />
-      )}
+      {loading === 'failed' && <Notice tone="error" title={text.loadFailed} announced />}
       {lastItem && !isStored && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
-            Load More
+            {text.loadMore}
           </Button>
         </div>
       )}

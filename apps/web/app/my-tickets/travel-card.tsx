@@ -1,4 +1,5 @@
 import { tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/my-tickets/travel.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { actionsOf } from './ticket-actions.ts';
@@ -17,18 +18,18 @@ export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: s
   if (left !== undefined) {
     return (
       <Card
-        title="Trips"
+        title={text.trips}
         actions={
           <>
             {offer(topUpAddress(ticket.id))}
             <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
-              View trips
+              {text.viewTrips}
             </ButtonLink>
           </>
         }
       >
         <p>
-          Trips left: <TripsLeft left={left} />
+          {text.tripsLeft} <TripsLeft left={left} />
         </p>
       </Card>
     );
@@ -36,17 +37,17 @@ export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: s
   if (ticket.type !== 'advance') return null;
   return (
     <Card
-      title="Journeys"
+      title={text.journeys}
       actions={
         <>
           {offer(bookTripAddress(ticket.id))}
           <ButtonLink href={bookingsAddress(ticket.id)} variant="secondary">
-            Bookings
+            {text.bookings}
           </ButtonLink>
         </>
       }
     >
-      <p>Each journey is booked before it is travelled.</p>
+      <p>{text.journeysText}</p>
     </Card>
   );
 }

@@ -1,5 +1,9 @@
 import { whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as over from '@fareway/texts/ticket-changes/over.ts';
+import * as text from '@fareway/texts/ticket-changes/name.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { requireSession } from '../session/session.ts';
@@ -15,7 +19,7 @@ import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
-export const meta = () => [{ title: 'Correct the passenger’s name – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -25,10 +29,10 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /ticket/{ticketId}/edit: corrects the passenger's name on a ticket, once (A-058, A-059). */
 export default function EditName({ loaderData: { today, ticket, problem }, params }: Route.ComponentProps) {
-  const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
+  const back = { href: ticketAddress(params.ticketId), label: links.backToTicket };
   if (problem) {
     return (
-      <Page title="Correct the passenger’s name" back={back}>
+      <Page title={text.title} back={back}>
         <TicketFailed {...problem} />
       </Page>
     );
@@ -36,13 +40,11 @@ export default function EditName({ loaderData: { today, ticket, problem }, param
   const { title, name } = ticketCardText(ticket, today);
   const obstacle = obstacleOf(ticket, today);
   return (
-    <Page title="Correct the passenger’s name" lead={`${title}, for ${name}`} back={back}>
+    <Page title={text.title} lead={card.forPassenger(title, name)} back={back}>
       {obstacle ?? (
         <>
-          <Notice title="The name can only be corrected once">
-            <p>
-              {`${ticket.client.name}, your transport provider, receives an email about each change. The ticket gets a new code: please print or download it again, because the old code stops working.`}
-            </p>
+          <Notice title={text.once}>
+            <p>{text.consequences(ticket.client.name)}</p>
           </Notice>
           <NameForm ticket={ticket} />
         </>
@@ -56,9 +58,12 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   const { old_passenger, client } = ticket;
   if (old_passenger) {
     return (
-      <Notice title="The name on this ticket has been corrected before">
+      <Notice title={text.correctedBefore}>
         <p>
-          {`It was ${old_passenger.first_name} ${old_passenger.last_name}. A name can be corrected only once: please contact ${supportWords(client.support)} if it is still wrong.`}
+          {text.correctedBeforeText(
+            `${old_passenger.first_name} ${old_passenger.last_name}`,
+            supportWords(client.support),
+          )}
         </p>
       </Notice>
     );
@@ -66,8 +71,8 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   const reason = whyNotCorrectable(ticket, today);
   return (
     reason && (
-      <Notice title={`This ticket is ${reason}`}>
-        <p>Its name can no longer be corrected.</p>
+      <Notice title={reason === 'void' ? over.voided : over.expired}>
+        <p>{text.overText}</p>
       </Notice>
     )
   );

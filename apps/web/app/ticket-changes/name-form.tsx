@@ -1,5 +1,6 @@
 import { unknownFailureText } from '@fareway/api/client.ts';
 import { type PassengerName, nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
+import * as text from '@fareway/texts/ticket-changes/name.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -49,7 +50,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
     <form noValidate onSubmit={update}>
       <Stack>
         <TextField
-          label="First name"
+          label={text.firstName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -58,7 +59,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
           {...form.register('first_name', { onChange })}
         />
         <TextField
-          label="Last name"
+          label={text.lastName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -69,10 +70,10 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
         {failure && <NameFailure key={failure.tries} {...failure} />}
         <Actions>
           <Button busy={isSubmitting} unavailable={missing}>
-            Update
+            {text.update}
           </Button>
           <ButtonLink href={ticketAddress(id)} variant="quiet">
-            Leave it as it is
+            {text.leave}
           </ButtonLink>
         </Actions>
       </Stack>
@@ -83,10 +84,10 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
 /** Why a name was not updated, in the exact text (A-065, A-066); announced at once. */
 function NameFailure({ error: { status, message } }: Failure) {
   if (status !== 0 && message !== unknownFailureText)
-    return <Notice tone="error" title={`Error: ${message}`} announced />;
+    return <Notice tone="error" title={text.refused(message)} announced />;
   return (
-    <Notice tone="error" title="An error occurred when updating your name. Please try again later." announced>
-      {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
+    <Notice tone="error" title={text.failed} announced>
+      {status === 0 && <p>{text.unreachable}</p>}
     </Notice>
   );
 }

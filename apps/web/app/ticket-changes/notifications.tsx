@@ -1,5 +1,9 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as boarding from '@fareway/texts/customer-tickets/boarding-switch.ts';
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as over from '@fareway/texts/ticket-changes/over.ts';
+import * as text from '@fareway/texts/ticket-changes/notifications.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -19,7 +23,7 @@ export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}?include_notifications=true'],
 };
 
-export const meta = () => [{ title: 'Boarding notifications – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -29,10 +33,10 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /ticket/{ticketId}/notifications: switches emails about the passenger's boarding (A-054, A-056, A-057). */
 export default function Notifications({ loaderData: { user, today, ticket, problem }, params }: Route.ComponentProps) {
-  const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
+  const back = { href: ticketAddress(params.ticketId), label: links.backToTicket };
   if (problem) {
     return (
-      <Page title="Boarding notifications" back={back}>
+      <Page title={text.title} back={back}>
         {problem.isWrongAccount ? <TicketFailed {...problem} /> : <NotificationsFailed />}
       </Page>
     );
@@ -41,18 +45,18 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
   const status = customerTicketStatus(ticket, today);
   const isOver = status === 'void' || status === 'expired';
   return (
-    <Page title="Boarding notifications" lead={`${title}, for ${name}`} back={back}>
+    <Page title={text.title} lead={card.forPassenger(title, name)} back={back}>
       {!ticket.has_boarding_notifications ? (
         <Notice title={boarding.disabled} />
       ) : isOver && !ticket.notify ? (
-        <Notice title={`This ticket is ${status}`}>
-          <p>It is no longer valid for travel, so there is nothing to notify you of.</p>
+        <Notice title={status === 'void' ? over.voided : over.expired}>
+          <p>{text.overText}</p>
         </Notice>
       ) : (
         <Card>
           <BoardingSwitch
             firstName={ticket.passenger.first_name}
-            hint={`One email to ${user.email} each time the ticket is scanned on the bus.`}
+            hint={text.hint(user.email)}
             notify={ticket.notify}
             save={(notify) => switchNotifications(user.id, ticket.id, notify)}
           />
@@ -64,11 +68,5 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
 
 function NotificationsFailed() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title="There was a problem loading your tickets. Please try again later."
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

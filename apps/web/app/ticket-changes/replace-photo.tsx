@@ -2,7 +2,10 @@ import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
-import { text } from '@fareway/texts/ticket-photo.ts';
+import * as over from '@fareway/texts/ticket-changes/over.ts';
+import * as text from '@fareway/texts/ticket-changes/photo.ts';
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -32,7 +35,7 @@ import type { Route } from './+types/replace-photo';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
-export const meta = () => [{ title: `${text.replace} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -47,7 +50,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /ticket/{ticketId}/photo: adds the passenger's photo to a ticket, or replaces it at most three times (decision 170). */
 export default function ReplacePhoto({ loaderData, params }: Route.ComponentProps) {
   const { user, today, stored, ticket, problem } = loaderData;
-  const back = { href: ticketAddress(params.ticketId), label: text.back };
+  const back = { href: ticketAddress(params.ticketId), label: links.backToTicket };
   if (problem) {
     return (
       <Page title={text.replace} back={back}>
@@ -60,7 +63,7 @@ export default function ReplacePhoto({ loaderData, params }: Route.ComponentProp
   const action = hasPhoto ? text.replace : text.add;
   const obstacle = obstacleOf(ticket, today);
   return (
-    <Page title={action} lead={text.lead(title, name)} back={back}>
+    <Page title={action} lead={card.forPassenger(title, name)} back={back}>
       {obstacle ?? (
         <>
           <Notice title={hasPhoto ? text.left(mostPhotoChanges - (ticket.photo_changes ?? 0)) : text.first}>
@@ -128,7 +131,7 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   }
   return (
     reason && (
-      <Notice title={text.over[reason]}>
+      <Notice title={reason === 'void' ? over.voided : over.expired}>
         <p>{text.overText}</p>
       </Notice>
     )

@@ -1,4 +1,7 @@
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import * as boarding from '@fareway/texts/customer-tickets/boarding-code.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as text from '@fareway/texts/ticket-links/page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
@@ -20,7 +23,7 @@ export const handle: PageHandle = { isPublic: true, isSecret: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const title = loaderData ? ticketCardText(loaderData.ticket, loaderData.today).title : titleOfProblem(error);
-  return [{ title: `${title} – Fareway` }];
+  return [{ title: card.documentTitle(title) }];
 };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -48,8 +51,8 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           withoutPhoto={ticket.photo === undefined}
           validity={validity}
           facts={boardingFacts(ticket)}
-          code={isShown && ticket.code && <Code text={ticket.code} />}
-          foot={isShown && <p>Anyone with this link can show this ticket. Please keep it to yourself.</p>}
+          code={isShown && ticket.code && <Code code={ticket.code} />}
+          foot={isShown && <p>{text.keepLink}</p>}
         />
         <SupportCard client={ticket.client} />
       </div>
@@ -62,16 +65,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The code, and a switch that shows it as large as the screen. The page has no script, so the switch is a `<details>` without content. */
-function Code({ text }: { text: string }) {
+function Code({ code }: { code: string }) {
   return (
     <div className={styles.code}>
       <details className={styles.enlarge}>
         <summary>
-          <span className={styles.larger}>Make the code larger</span>
-          <span className={styles.smaller}>Make the code smaller</span>
+          <span className={styles.larger}>{text.larger}</span>
+          <span className={styles.smaller}>{text.smaller}</span>
         </summary>
       </details>
-      <QrCode matrix={encode(text, { ecc: 'M', border: 0 }).data} label="Code to show when boarding" />
+      <QrCode matrix={encode(code, { ecc: 'M', border: 0 }).data} label={boarding.code} />
     </div>
   );
 }
@@ -79,8 +82,8 @@ function Code({ text }: { text: string }) {
 function boardingFacts({ opt, zone }: Ticket): { label: string; value: string }[] {
   const pattern = opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt);
   return [
-    ...(pattern ? [{ label: 'Valid only', value: pattern }] : []),
-    ...(zone ? [{ label: 'Zone', value: zone }] : []),
+    ...(pattern ? [{ label: card.validOnly, value: pattern }] : []),
+    ...(zone ? [{ label: text.zone, value: zone }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
+import * as text from '@fareway/texts/ticket-sending/forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function SendByEmail({ customerTicketId, showsPhoto, onSent, children }: 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       <TextField
-        label="Email"
+        label={text.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -49,7 +50,7 @@ export function SendByEmail({ customerTicketId, showsPhoto, onSent, children }: 
       {children}
       <SendFailure failure={failure} />
       <Button variant="secondary" wide busy={isSubmitting}>
-        Send email
+        {text.sendEmail}
       </Button>
     </form>
   );
@@ -60,8 +61,8 @@ export function SendFailure({ failure }: { failure: Failure | undefined }) {
   if (!failure) return null;
   const { status, message } = failure.error;
   return (
-    <Notice key={failure.tries} tone="error" title="Ticket could not be sent. Please try again later." announced>
-      {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
+    <Notice key={failure.tries} tone="error" title={text.failed} announced>
+      {status === 0 && <p>{text.unreachable}</p>}
       {status >= 400 && status < 500 && <p>{message}</p>}
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { formatMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
 import { sendBySmsForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
+import * as text from '@fareway/texts/ticket-sending/forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
@@ -30,7 +31,7 @@ export function SendBySms({ customerTicketId, showsPhoto, onSent, children }: Se
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       <PhoneField
-        label="Mobile number"
+        label={text.mobile}
         countries={phoneCountries}
         country={form.register('country', {
           onChange: () => {
@@ -44,7 +45,7 @@ export function SendBySms({ customerTicketId, showsPhoto, onSent, children }: Se
       {children}
       <SendFailure failure={failure} />
       <Button variant="secondary" wide busy={isSubmitting}>
-        Send SMS
+        {text.sendSms}
       </Button>
     </form>
   );

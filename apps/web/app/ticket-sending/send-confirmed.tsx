@@ -1,3 +1,5 @@
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as text from '@fareway/texts/ticket-sending/sent.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -11,24 +13,22 @@ export async function clientLoader() {
   return null;
 }
 
-export const meta = () => [{ title: 'Ticket sent – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /** /ticket/{ticketId}/sent and /ticket/{ticketId}/sms-sent: confirms that a ticket was sent, with a link back to it (A-008, A-052). */
 export default function SendConfirmed({ params: { ticketId }, matches }: Route.ComponentProps) {
   const recipient = (useLocation().state as { recipient?: string } | null)?.recipient;
   const isText = matches.some((match) => match?.id === 'ticket-sms-sent');
-  const message = isText ? 'An SMS' : 'An email';
+  const sent = isText ? text.sms : text.email;
+  const sentTo = isText ? text.smsTo : text.emailTo;
   return (
-    <Page title="Ticket sent">
-      <Notice
-        tone="success"
-        title={recipient ? `${message} is on its way to ${recipient}` : `${message} is on its way`}
-      >
-        <p>It should arrive within a few minutes. You can stop sharing the ticket at any time, on its page.</p>
+    <Page title={text.title}>
+      <Notice tone="success" title={recipient ? sentTo(recipient) : sent}>
+        <p>{text.lead}</p>
       </Notice>
       <Actions>
         <ButtonLink href={ticketAddress(ticketId)} icon="ticket">
-          Back to ticket
+          {links.backToTicket}
         </ButtonLink>
       </Actions>
     </Page>

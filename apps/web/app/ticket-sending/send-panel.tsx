@@ -1,4 +1,5 @@
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/ticket-sending/panel.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
@@ -51,15 +52,15 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
   const Form = channel === 'sms' ? SendBySms : SendByEmail;
   return (
     <div className={styles.panel}>
-      <Card title="Send this ticket">
-        <p>The message has a link that shows it without logging in. Anyone with the link can board with this ticket.</p>
+      <Card title={text.title}>
+        <p>{text.lead}</p>
         <RadioCards
           name="channel"
-          label="How to send it"
+          label={text.channel}
           pairs
           options={[
-            { value: 'email', label: 'By email' },
-            { value: 'sms', label: 'By SMS' },
+            { value: 'email', label: text.byEmail },
+            { value: 'sms', label: text.bySms },
           ]}
           value={channel}
           onChange={({ target }) => choose(target.value)}
@@ -70,8 +71,8 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
               {ticket.passenger.photo && (
                 <CheckboxField
                   name="show_photo"
-                  label={`Show ${ticket.passenger.first_name}’s photo with the code`}
-                  hint="Anyone with the link sees the photo, until the ticket ends or you stop sharing it."
+                  label={text.showPhoto(ticket.passenger.first_name)}
+                  hint={text.showPhotoHint}
                   checked={showsPhoto}
                   onChange={({ target }) => setShowsPhoto(target.checked)}
                 />
@@ -94,8 +95,8 @@ function lazyForm(load: () => Promise<ComponentType<SendFormProps>>) {
 
 function NotLoaded() {
   return (
-    <Notice tone="error" title="This form could not be loaded" announced>
-      Please reload this page to send the ticket.
+    <Notice tone="error" title={text.notLoaded} announced>
+      {text.notLoadedText}
     </Notice>
   );
 }

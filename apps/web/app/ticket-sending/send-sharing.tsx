@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/ticket-sending/sharing.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -49,36 +50,32 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
   if (isStopped)
     return (
       <p ref={stopped} tabIndex={-1} className={styles.sharing}>
-        Sharing has stopped. No link shows this ticket any more, and it has a new code.
+        {text.stopped}
       </p>
     );
   if (links === 0) return null;
-  const which = links === 1 ? 'One link shows' : `${links} links show`;
   return (
     <div className={styles.sharing}>
-      <p>{which} this ticket without logging in.</p>
+      <p>{text.links(links)}</p>
       <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-        Stop sharing
+        {text.stop}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Stop sharing this ticket?"
+        title={text.stopTitle}
         actions={
           <>
             <Button type="button" busy={isBusy} onClick={stop}>
-              Stop sharing
+              {text.stop}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
-              Keep sharing
+              {text.keep}
             </Button>
           </>
         }
       >
-        <p>
-          Every link that was sent stops working at once. The ticket gets a new code, so that a PDF or a picture of the
-          old code is of no use. Please print or download the ticket again, and add it to your wallet again.
-        </p>
+        <p>{text.stopText}</p>
       </Dialog>
     </div>
   );

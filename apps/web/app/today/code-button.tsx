@@ -1,5 +1,5 @@
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
-import { text } from '@fareway/texts/today.ts';
+import * as text from '@fareway/texts/today/section.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,7 +40,7 @@ export function CodeButton({ page, title, ...pass }: CodeButtonProps) {
     <>
       <Button type="button" icon="expand" wide onClick={() => void show()}>
         {text.showCode}
-        <span className="visually-hidden"> {text.codeOf(pass.name, title)}</span>
+        <span className="visually-hidden"> {text.ofTicket(pass.name, title)}</span>
       </Button>
       {Screen && <Screen open={isShown} onClose={() => setIsShown(false)} {...pass} />}
     </>

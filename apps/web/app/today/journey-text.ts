@@ -1,6 +1,6 @@
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { text } from '@fareway/texts/today.ts';
+import * as text from '@fareway/texts/today/journey.ts';
 import type { TicketOfToday } from './calls.ts';
 
 /** Returns the text of a ticket's next journey; undefined for one of an earlier day, as a stored copy can have. */
@@ -9,15 +9,14 @@ export function journeyText(
   today: string,
 ): string | undefined {
   if (date < today) return undefined;
-  const { journey } = text;
   const isToday = date === today;
   const isTomorrow = date === addDays(parseLocalDate(today), 1);
   const shortDate = formatShortDate(parseLocalDate(date));
-  const day = isToday ? journey.today : isTomorrow ? journey.tomorrow : shortDate;
+  const day = isToday ? text.today : isTomorrow ? text.tomorrow : shortDate;
   const clock = time && `${time.slice(0, 2)}:${time.slice(2)}`;
-  if (directions === undefined) return clock && journey.booked(day, clock, service_name);
-  if (clock) return journey.busLeaves(day, clock);
+  if (directions === undefined) return clock && text.booked(day, clock, service_name);
+  if (clock) return text.busLeaves(day, clock);
   if (directions.includes('am')) return day;
-  if (isToday) return journey.thisAfternoon;
-  return isTomorrow ? journey.tomorrowAfternoon : journey.afternoonOf(shortDate);
+  if (isToday) return text.thisAfternoon;
+  return isTomorrow ? text.tomorrowAfternoon : text.afternoonOf(shortDate);
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
-import { text } from '@fareway/texts/today.ts';
+import * as text from '@fareway/texts/today/to-do.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { photoPageAddress, renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
@@ -26,7 +26,7 @@ export function ToDoList({ ticket, whose }: ToDoListProps) {
           <li key={toDo.kind}>
             <Icon name={toDo.kind === 'renewal' ? 'clock' : 'warning'} />
             <span>
-              {words}.{' '}
+              {words}{' '}
               <Link href={href}>
                 {label}
                 <span className="visually-hidden"> {whose}</span>
@@ -40,27 +40,26 @@ export function ToDoList({ ticket, whose }: ToDoListProps) {
 }
 
 function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: string; href: string } {
-  const words = text.toDo;
-  const payments = { label: words.seePayments, href: page };
+  const payments = { label: text.seePayments, href: page };
   switch (toDo.kind) {
     case 'trips':
-      return { words: words.trips(toDo.trips), label: words.payTrips, href: topUpAddress(id) };
+      return { words: text.trips(toDo.trips), label: text.payTrips, href: topUpAddress(id) };
     case 'payment': {
       const amount = formatMoney(fromWire(toDo.amount), toDo.currency);
       const again = toDo.retry_on && formatShortDate(parseLocalDate(toDo.retry_on));
-      return { words: again ? words.paymentAgain(amount, again) : words.payment(amount), ...payments };
+      return { words: again ? text.paymentAgain(amount, again) : text.payment(amount), ...payments };
     }
     case 'mandate':
-      return { words: words.mandate, ...payments };
+      return { words: text.mandate, ...payments };
     case 'suspended':
-      return { words: words.suspended, label: words.seeTicket, href: page };
+      return { words: text.suspended, label: text.seeTicket, href: page };
     case 'renewal':
       return {
-        words: words.renewal(formatDate(parseLocalDate(toDo.until))),
-        label: words.renew,
+        words: text.renewal(formatDate(parseLocalDate(toDo.until))),
+        label: text.renew,
         href: renewAddress(toDo.renewal_id),
       };
     case 'photo':
-      return { words: words.photo, label: words.addPhoto, href: photoPageAddress(id) };
+      return { words: text.photo, label: text.addPhoto, href: photoPageAddress(id) };
   }
 }

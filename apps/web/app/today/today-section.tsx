@@ -1,7 +1,7 @@
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { text } from '@fareway/texts/today.ts';
+import * as text from '@fareway/texts/today/section.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
@@ -113,13 +113,13 @@ function Ticket({ ticket, photo, today }: { ticket: UsedTicket; photo: string | 
       <p className={styles.title}>{title}</p>
       {status === 'not-yet-valid' && <p>{text.startsOn(formatShortDate(parseLocalDate(ticket.start)))}</p>}
       {isValid && journey && <p className={styles.journey}>{journey}</p>}
-      {isValid && journey && stop && <p>{text.journey.stop(stop)}</p>}
+      {isValid && journey && stop && <p>{text.stop(stop)}</p>}
       {isValid && tripsLeft !== undefined && (
         <p>
           {text.tripsLeft} <TripsLeft left={tripsLeft} />
         </p>
       )}
-      <ToDoList ticket={ticket} whose={text.codeOf(name, title)} />
+      <ToDoList ticket={ticket} whose={text.ofTicket(name, title)} />
       {isValid && ticket.code && (
         <CodeButton page={ticket.page} code={ticket.code} photo={photo} {...{ name, title, validity }} />
       )}

@@ -1,4 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as text from '@fareway/texts/trips/page.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -22,7 +25,7 @@ export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/trips/by-ticket/{ticketId}'],
 };
 
-export const meta = () => [{ title: 'Trips – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -37,21 +40,21 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /trips/{ticketId}: the trips taken with a ticket, newest first (A-173 to A-175). */
 export default function TripsPage({ loaderData: { title, isWrongAccount, trips }, params }: Route.ComponentProps) {
   return (
-    <Page title="Trips" lead={title} back={{ href: ticketAddress(params.ticketId), label: 'Back to ticket' }}>
+    <Page title={text.title} lead={title} back={{ href: ticketAddress(params.ticketId), label: links.backToTicket }}>
       {isWrongAccount ? (
         <TicketFailed isWrongAccount outage={undefined} />
       ) : trips === undefined ? (
         <TripsFailed />
       ) : trips.length === 0 ? (
-        <EmptyState icon="bus" title="No trips taken">
-          <p>Each time the ticket is scanned on the bus, the trip appears here.</p>
+        <EmptyState icon="bus" title={text.none}>
+          <p>{text.noneText}</p>
         </EmptyState>
       ) : (
         <Table
-          caption="Trips taken"
+          caption={text.table}
           columns={[
-            { id: 'date_time', header: 'Date and time', cell: ({ date_time }) => momentText(date_time) },
-            { id: 'service', header: 'Service', cell: ({ service_name }) => service_name },
+            { id: 'date_time', header: text.moment, cell: ({ date_time }) => momentText(date_time) },
+            { id: 'service', header: text.service, cell: ({ service_name }) => service_name },
           ]}
           rows={trips.map((trip, index) => ({ ...trip, key: String(index) }))}
           rowKey={({ key }) => key}
@@ -63,17 +66,11 @@ export default function TripsPage({ loaderData: { title, isWrongAccount, trips }
 
 function TripsFailed() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title="There was a problem retrieving your trip details"
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }
 
 function titleOf({ title, name }: { title: string; name: string }): string {
-  return `${title}, for ${name}`;
+  return card.forPassenger(title, name);
 }
 
 /** The page itself says that the trips failed to load. */

@@ -1,7 +1,8 @@
+import * as text from '@fareway/texts/wallet/buttons.ts';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
+import type { ReactNode } from 'react';
 import styles from './wallet-button.module.css';
 import type { Settings } from '../platform/page-context.ts';
-
-const names = { apple: 'Apple Wallet', google: 'Google Wallet' };
 
 interface WalletButtonProps {
   wallet: WalletName;
@@ -28,12 +29,14 @@ export function WalletButton({ wallet, isBusy, onPress }: WalletButtonProps) {
         />
       </svg>
       <span>
-        <span className={styles.verb}>{isBusy ? 'Opening' : 'Add to'}</span>{' '}
-        <span className={styles.name}>{names[wallet]}</span>
+        <Sentence parts={(isBusy ? text.opening : text.addTo)<ReactNode>(text.names[wallet], verb, name)} />
       </span>
     </button>
   );
 }
+
+const verb = (words: string) => <span className={styles.verb}>{words}</span>;
+const name = (words: string) => <span className={styles.name}>{words}</span>;
 
 export type WalletName = Settings['wallets'][number];
 

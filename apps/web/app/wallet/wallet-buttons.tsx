@@ -1,4 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/wallet/buttons.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
@@ -42,15 +43,12 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
         ))}
       </div>
       {failure && (
-        <Notice key={failure.tries} tone="error" title="The ticket could not be added." announced>
+        <Notice key={failure.tries} tone="error" title={text.failed} announced>
           <p>{textOfError(failure.error)}</p>
         </Notice>
       )}
       <p className={styles.hint}>
-        {ticket.old_passenger
-          ? 'Did you add it before the name was changed? Please add it again: the code of the earlier one no longer works.'
-          : 'The pass opens without a connection, and ends with the ticket.'}
-        {wallets.includes('google') && ' Google sees what is on a pass that you add to Google Wallet.'}
+        {ticket.old_passenger ? text.addAgain : text.hint} {wallets.includes('google') && text.google}
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ export const studentId = 'Student id';
 export const validFrom = 'Valid from';
 export const validUntil = 'Valid until';
 export const price = 'Price';
-export const discounted = (price: string) => `${price} (Discounted)`;
+/** Follows the price. */
+export const discounted = '(Discounted)';
 export const bought = 'Bought';
 export const reference = 'Reference';

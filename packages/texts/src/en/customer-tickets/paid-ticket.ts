@@ -4,7 +4,6 @@ export const succeeded = 'Your payment succeeded';
 export const succeededText =
   'We can’t show your ticket at the moment. It is in My tickets, and you do not have to pay again.';
 export const tryAgain = 'Try again';
-export const myTickets = 'My tickets';
 export const seeTicket = 'See your ticket';
 export const allTickets = 'My Tickets';
 export const payment = 'Your payment';

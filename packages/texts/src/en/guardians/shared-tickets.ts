@@ -1,0 +1,3 @@
+/** The tickets of other purchasers in My Tickets. */
+
+export const title = 'Shared with you';

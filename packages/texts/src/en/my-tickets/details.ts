@@ -1,0 +1,6 @@
+/** The page of a ticket. */
+
+export const title = 'Ticket';
+export const nameUpdated = 'Passenger name updated successfully!';
+export const photoUpdated = 'Photo updated successfully!';
+export const details = 'Details';

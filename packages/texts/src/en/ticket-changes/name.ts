@@ -1,0 +1,18 @@
+/** Correcting the passenger’s name on a ticket (A-058 to A-066). */
+
+export const documentTitle = 'Correct the passenger’s name – Fareway';
+export const title = 'Correct the passenger’s name';
+export const once = 'The name can only be corrected once';
+export const consequences = (operator: string) =>
+  `${operator}, your transport provider, receives an email about each change. The ticket gets a new code: please print or download it again, because the old code stops working.`;
+export const correctedBefore = 'The name on this ticket has been corrected before';
+export const correctedBeforeText = (nameBefore: string, support: string) =>
+  `It was ${nameBefore}. A name can be corrected only once: please contact ${support} if it is still wrong.`;
+export const overText = 'Its name can no longer be corrected.';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const update = 'Update';
+export const leave = 'Leave it as it is';
+export const refused = (reason: string) => `Error: ${reason}`;
+export const failed = 'An error occurred when updating your name. Please try again later.';
+export const unreachable = 'We could not reach our server. Check your connection; what you typed is kept.';

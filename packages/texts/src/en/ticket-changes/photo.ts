@@ -1,0 +1,22 @@
+import { plural } from '../plural.ts';
+
+/** Adding or replacing the photo on a ticket. */
+
+export const documentTitle = 'Replace the photo – Fareway';
+export const add = 'Add a photo';
+export const replace = 'Replace the photo';
+export const missing = 'Please provide a photo of the passenger';
+export const leave = 'Leave it as it is';
+export const first = 'The first photo does not count as a change';
+export const left = (count: number) =>
+  plural(count, {
+    one: 'The photo can be replaced once more',
+    other: `The photo can be replaced ${count} more times`,
+  });
+export const consequences = (operator: string) =>
+  `${operator}, your transport provider, receives an email about each new photo. The ticket gets a new code: please print, download or add it to a wallet again, because the old code stops working.`;
+export const noPhotos = (operator: string) => `Tickets of ${operator} have no photo`;
+export const tooOften = (most: number) => `The photo on this ticket has been replaced ${most} times`;
+export const tooOftenText = (support: string) =>
+  `It cannot be replaced again. Please contact ${support} if it is wrong.`;
+export const overText = 'Its photo can no longer be replaced.';
