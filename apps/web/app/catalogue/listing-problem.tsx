@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/catalogue/listing-problem.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -10,15 +11,12 @@ export function ListingProblem({ error }: { error: unknown }) {
   const { status, title } = problemOf(error);
   const isNotThere = status === 404;
   return (
-    <Page
-      title={isNotThere ? title : 'Tickets'}
-      lead="There was a problem retrieving the ticket info, please try again later"
-    >
+    <Page title={isNotThere ? title : text.title} lead={text.lead}>
       <Actions>
         {isNotThere ? (
-          <ButtonLink href="/operators">See all operators</ButtonLink>
+          <ButtonLink href="/operators">{text.operators}</ButtonLink>
         ) : (
-          <ButtonLink href={pathname}>Try again</ButtonLink>
+          <ButtonLink href={pathname}>{text.tryAgain}</ButtonLink>
         )}
       </Actions>
     </Page>

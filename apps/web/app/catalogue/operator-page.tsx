@@ -1,4 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
+import * as problemText from '@fareway/texts/catalogue/listing-problem.ts';
+import * as text from '@fareway/texts/catalogue/operator-page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
@@ -13,7 +15,9 @@ import { SupportCard } from './support-card.tsx';
 export const handle: PageHandle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: loaderData ? `Services – ${loaderData.client.name}` : `${problemOf(error).title} – Fareway` },
+  {
+    title: loaderData ? text.documentTitle(loaderData.client.name) : problemText.documentTitle(problemOf(error).title),
+  },
 ];
 
 export async function loader({ context, params: { clientSlug } }: Route.LoaderArgs) {
@@ -31,12 +35,12 @@ export async function loader({ context, params: { clientSlug } }: Route.LoaderAr
 /** An operator's services with their stops and prices: the first page of its purchasers. */
 export default function OperatorPage({ loaderData: { client, offers } }: Route.ComponentProps) {
   return (
-    <Page title={client.name} lead="Choose your service to see its tickets." aside={<SupportCard client={client} />}>
+    <Page title={client.name} lead={text.lead} aside={<SupportCard client={client} />}>
       {client.services.length === 0 ? (
-        <p>{client.name} has no services on sale at the moment.</p>
+        <p>{text.none(client.name)}</p>
       ) : (
         <Stack as="section" gap={16}>
-          <h2>Services</h2>
+          <h2>{text.services}</h2>
           <Stack as="ul" gap={16}>
             {client.services.map((service) => (
               <ServiceCard key={service.id} client={client} service={service} offer={offers[service.id]} />

@@ -1,5 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { longestSearch, operatorsPerPage } from '@fareway/domain/sales/listing.ts';
+import * as text from '@fareway/texts/catalogue/operators-page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
@@ -17,13 +18,13 @@ import { SearchResults, titleOf } from './search/search-results.tsx';
 export const handle: PageHandle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: `${titleOfPage(loaderData, error)} – Fareway` },
+  { title: text.documentTitle(titleOfPage(loaderData, error)) },
 ];
 
 function titleOfPage(loaded: Route.ComponentProps['loaderData'] | undefined, error: unknown): string {
   if (!loaded) return problemOf(error).title;
   if (loaded.result) return titleOf(loaded.query, loaded.result);
-  return `Find your bus${loaded.page > 1 ? `, page ${loaded.page}` : ''}`;
+  return loaded.page > 1 ? text.titleOfPage(loaded.page) : text.title;
 }
 
 /** Searches for `?q=`; without it loads a page of the list. */
@@ -65,14 +66,14 @@ export default function OperatorsPage({
   const links = operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: name }));
   const addressOf = (number: number) => (number === 1 ? '/operators' : `/operators/${number}`);
   return (
-    <Page title="Find your bus">
+    <Page title={text.title}>
       <SearchForm query={query} />
       {result ? (
         <SearchResults query={query} result={result} />
       ) : (
         <Stack as="section" gap={16}>
-          <h2>All transport providers</h2>
-          {links.length === 0 ? <p>Nothing is on sale at the moment.</p> : <LinkList links={links} />}
+          <h2>{text.all}</h2>
+          {links.length === 0 ? <p>{text.none}</p> : <LinkList links={links} />}
           <PageLinks
             previous={page > 1 ? addressOf(page - 1) : undefined}
             page={page}

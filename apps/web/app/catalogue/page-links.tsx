@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/catalogue/operators-page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -13,14 +14,14 @@ interface PageLinksProps {
 export function PageLinks({ previous, next, page }: PageLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Pages of the list">
+    <nav aria-label={text.pages}>
       <Stack>
-        <p>Page {page}</p>
+        <p>{text.page(page)}</p>
         <Actions>
-          {next && <ButtonLink href={next}>Next page</ButtonLink>}
+          {next && <ButtonLink href={next}>{text.next}</ButtonLink>}
           {previous && (
             <ButtonLink href={previous} variant="secondary">
-              Previous page
+              {text.previous}
             </ButtonLink>
           )}
         </Actions>

@@ -1,9 +1,11 @@
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { fromWire, formatMoney } from '@fareway/domain/money/money.ts';
 import { stockText } from '@fareway/domain/sales/listing.ts';
+import * as text from '@fareway/texts/catalogue/service-card.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { operatorAddress, serviceAddress } from './addresses.ts';
 import styles from './service-card.module.css';
 import { lineOf, ServiceLine } from './service-line.tsx';
@@ -52,14 +54,14 @@ export function ServiceCard({ client, service, offer, found, isOfSeveral = false
 
 function Offer({ offer: { cheapest, on_sale, sold_out } }: { offer: FoundService['offer'] }) {
   const isSoldOut = on_sale === 0 && sold_out > 0;
-  const left = isSoldOut ? 'SOLD OUT!' : cheapest && stockText({ available: true, remaining: cheapest.remaining });
+  const left = isSoldOut ? text.soldOut : cheapest && stockText({ available: true, remaining: cheapest.remaining });
   return (
     <div className={styles.offer}>
       {cheapest && (
         <p className={styles.price}>
-          <span className={styles.small}>from </span>
-          {formatMoney(fromWire(cheapest.price), cheapest.currency)}
-          <span className={styles.small}> {cheapest.name}</span>
+          <Sentence
+            parts={text.cheapest(formatMoney(fromWire(cheapest.price), cheapest.currency), cheapest.name, small)}
+          />
         </p>
       )}
       {left && (
@@ -72,14 +74,17 @@ function Offer({ offer: { cheapest, on_sale, sold_out } }: { offer: FoundService
   );
 }
 
+function small(words: string) {
+  return <span className={styles.small}>{words}</span>;
+}
+
 /** What can be bought, in words. */
 function countText(onSale: number, soldOut: number, remaining: number | undefined): string {
-  if (onSale + soldOut === 0) return 'No tickets on sale at the moment';
-  if (onSale === 0) return 'You can join the waiting list';
-  const tickets = onSale === 1 ? '1 ticket on sale' : `${onSale} tickets on sale`;
-  const left = remaining !== undefined && remaining > 10 ? `${remaining} left at this price` : undefined;
-  const out = soldOut > 0 ? `${soldOut} sold out` : undefined;
-  return [tickets, out, left].filter(Boolean).join(', ');
+  if (onSale + soldOut === 0) return text.noTickets;
+  if (onSale === 0) return text.waitingList;
+  const left = remaining !== undefined && remaining > 10 ? text.leftAtPrice(remaining) : undefined;
+  const out = soldOut > 0 ? text.soldOutToo(soldOut) : undefined;
+  return [text.onSale(onSale), out, left].filter(Boolean).join(', ');
 }
 
 /** Names the place that was found when the card does not show it: in a list that is closed, or only in the search. */
@@ -92,11 +97,11 @@ function hiddenPlace(
     case 'stop':
       return (first.length === 1 && first[0] === name) || (via.length === 1 && via[0] === name) || ends.includes(name)
         ? undefined
-        : `Stops at ${name}`;
+        : text.stopsAt(name);
     case 'zone':
     case 'town':
     case 'postcode_area':
-      return `Serves ${name}`;
+      return text.serves(name);
     case 'service':
     case 'operator':
     case 'destination':

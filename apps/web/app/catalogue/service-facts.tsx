@@ -1,4 +1,5 @@
 import type { Service } from '@fareway/api/types.ts';
+import * as text from '@fareway/texts/catalogue/service-facts.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import styles from './service-facts.module.css';
@@ -9,9 +10,9 @@ type DescribedService = Pick<Service, 'description' | 'route_url' | 'timetable_u
 export function ServiceFacts({ service }: { service: DescribedService }) {
   const { lead, points } = splitDescription(service.description);
   const links = [
-    { label: 'Route', href: service.route_url },
-    { label: 'Timetable', href: service.timetable_url },
-    { label: 'Terms', href: service.terms_url },
+    { label: text.route, href: service.route_url },
+    { label: text.timetable, href: service.timetable_url },
+    { label: text.terms, href: service.terms_url },
   ].filter((link): link is { label: string; href: string } => Boolean(link.href));
   if (!lead && points.length === 0 && links.length === 0) return null;
   return (

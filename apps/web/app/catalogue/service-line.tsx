@@ -1,4 +1,5 @@
 import type { Service } from '@fareway/api/types.ts';
+import * as text from '@fareway/texts/catalogue/service-line.ts';
 import { LineStop, StopLine } from '@fareway/ui/stop-line/stop-line.tsx';
 import styles from './service-line.module.css';
 
@@ -11,17 +12,17 @@ type ServiceOnLine = Pick<Service, 'name' | 'time' | 'stops' | 'destinations' | 
 export function ServiceLine({ service }: { service: ServiceOnLine }) {
   const { first, via, ends } = lineOf(service);
   const time = clockTime(service.time);
-  if (first.length + ends.length === 0) return time ? <p>Leaves at {time}</p> : null;
+  if (first.length + ends.length === 0) return time ? <p>{text.leavesAt(time)}</p> : null;
   return (
-    <StopLine label={`Stops of ${service.name}`}>
+    <StopLine label={text.label(service.name)}>
       {first.length > 0 && (
         <LineStop kind="first" time={time && <time>{time}</time>}>
-          <Stops names={first} title={`${first.length} stops in ${zonesText(service.zones.length)}`} />
+          <Stops names={first} title={text.stopsInZones(first.length, service.zones.length)} />
         </LineStop>
       )}
       {via.length > 0 && (
         <LineStop kind="via">
-          <Stops names={via} title={`${via.length} more stops`} />
+          <Stops names={via} title={text.moreStops(via.length)} />
         </LineStop>
       )}
       {ends.length > 0 && (
@@ -50,10 +51,6 @@ function Stops({ names, title }: { names: readonly string[]; title: string }) {
       </ol>
     </details>
   );
-}
-
-function zonesText(count: number): string {
-  return count === 1 ? '1 zone' : `${count} zones`;
 }
 
 /** Returns '07:25' for the departure time '0725' of a service. */

@@ -1,6 +1,9 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
+import * as problemText from '@fareway/texts/catalogue/listing-problem.ts';
+import * as text from '@fareway/texts/catalogue/service-page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -21,8 +24,8 @@ export const handle: PageHandle = { isPublic: true };
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
     title: loaderData
-      ? `${loaderData.service.name} – ${loaderData.client.name}`
-      : `${problemOf(error).title} – Fareway`,
+      ? text.documentTitle(loaderData.service.name, loaderData.client.name)
+      : problemText.documentTitle(problemOf(error).title),
   },
 ];
 
@@ -47,7 +50,7 @@ export default function ServicePage({ loaderData: { client, service, years } }: 
   return (
     <Page
       title={service.name}
-      lead={`Service operated by ${client.name}`}
+      lead={text.lead(client.name)}
       back={{ href: operatorAddress(client.slug), label: client.name }}
       aside={
         <>
@@ -73,14 +76,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function VoucherPanel({ client }: { client: Client }) {
   const { email } = client.support;
   return (
-    <Card title="Vouchers">
-      <p>
-        Have a voucher for {client.name}? Enter its code before you pay, and its value comes off the price. A voucher
-        also makes travel an easy gift.
-      </p>
+    <Card title={text.vouchers}>
+      <p>{text.vouchersText(client.name)}</p>
       {email && (
         <p>
-          To buy one, write to <a href={`mailto:${email}`}>{email}</a>.
+          <Sentence parts={text.buyVoucher(linkTo(`mailto:${email}`), email)} />
         </p>
       )}
     </Card>

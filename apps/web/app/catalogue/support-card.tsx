@@ -1,4 +1,5 @@
 import type { Client } from '@fareway/api/types.ts';
+import * as text from '@fareway/texts/catalogue/support-card.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
@@ -6,13 +7,13 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 export function SupportCard({ client }: { client: Pick<Client, 'name' | 'support'> }) {
   const { name, email, phone } = client.support;
   const rows = [
-    { label: 'Name', value: name },
-    { label: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Phone', value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+    { label: text.name, value: name },
+    { label: text.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: text.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
   ].filter(({ value }) => value);
   if (rows.length === 0) return null;
   return (
-    <Card title={`Contact ${client.name}`}>
+    <Card title={text.title(client.name)}>
       <SummaryList rows={rows} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { ResponseBody } from '@fareway/api/types.ts';
+import * as text from '@fareway/texts/catalogue/search-results.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { operatorAddress } from '../addresses.ts';
@@ -14,14 +15,10 @@ export function SearchResults({ query, result }: { query: string; result: Search
   return (
     <Stack as="section" gap={16}>
       <h2>{titleOf(query, result)}</h2>
-      {ignored.length > 0 && (
-        <p>
-          No service has {ignored.map((word) => `“${word}”`).join(' or ')} in its names. These have the other words.
-        </p>
-      )}
+      {ignored.length > 0 && <p>{text.ignored(ignored)}</p>}
       {operators.length > 0 && (
         <LinkList
-          links={operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: `All services of ${name}` }))}
+          links={operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: text.operator(name) }))}
         />
       )}
       <Stack as="ul" gap={16}>
@@ -29,9 +26,9 @@ export function SearchResults({ query, result }: { query: string; result: Search
           <ServiceCard key={service.id} {...{ client, service, offer }} found={places[0]} isOfSeveral />
         ))}
       </Stack>
-      {has_more && <p>These are the first {services.length}. Add a stop, a school or a town to see fewer.</p>}
+      {has_more && <p>{text.more(services.length)}</p>}
       <p>
-        <a href="/operators">See all transport providers</a>
+        <a href="/operators">{text.operators}</a>
       </p>
     </Stack>
   );
@@ -39,23 +36,22 @@ export function SearchResults({ query, result }: { query: string; result: Search
 
 /** The heading of the results. */
 export function titleOf(query: string, { services, has_more }: SearchResult): string {
-  const count = services.length === 1 ? '1 service' : `${services.length}${has_more ? ' or more' : ''} services`;
-  return `${count} for “${query}”`;
+  return (has_more ? text.titleOfMore : text.title)(services.length, query);
 }
 
 function NothingFound({ query }: { query: string }) {
   return (
     <Stack as="section" gap={16}>
-      <h2>No service found for “{query}”</h2>
-      <p>You can:</p>
+      <h2>{text.noneTitle(query)}</h2>
+      <p>{text.noneLead}</p>
       <ul>
-        <li>check the spelling: one wrong letter in a word is no problem, two are</li>
-        <li>try the name of the stop, the town or the service, or the first half of your postcode</li>
-        <li>ask your school or your transport provider for the link to their page</li>
+        <li>{text.noneSpelling}</li>
+        <li>{text.noneNames}</li>
+        <li>{text.noneAsk}</li>
       </ul>
       <div>
         <ButtonLink href="/operators" variant="secondary">
-          See all transport providers
+          {text.operators}
         </ButtonLink>
       </div>
     </Stack>

@@ -12,6 +12,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import * as text from '@fareway/texts/tickets-on-sale/instalments.ts';
 
 /** A line of a plan's table. */
 interface Amount {
@@ -48,7 +49,7 @@ export function instalmentTerms(
     plans: plans.map((plan) => ({
       zone: plan.zone,
       rows: rowsOf(plan, currency),
-      total: { label: 'Total', amount: formatMoney(plan.total, currency) },
+      total: { label: text.total, amount: formatMoney(plan.total, currency) },
     })),
   };
 }
@@ -66,32 +67,25 @@ function summarise(plans: InstalmentPlan[], currency: string): string | undefine
   const [plan] = plans.toSorted((one, other) => one.total - other.total);
   if (!plan || plan.payments === 0) return undefined;
   const { deposit, monthly, monthly_payments } = plan;
-  const months = monthly_payments > 0 && `${monthly_payments} × ${formatMoney(monthly, currency)}`;
-  if (deposit === 0) return `${months}`;
-  return `${formatMoney(deposit, currency)}${months ? `, then ${months}` : ' once'}`;
+  const [first, then] = [formatMoney(deposit, currency), formatMoney(monthly, currency)];
+  if (deposit === 0) return text.months(monthly_payments, then);
+  return monthly_payments === 0 ? text.depositOnce(first) : text.depositThenMonths(first, monthly_payments, then);
 }
 
 /** Only some zones may have a deposit: the text describes the longest plan, and each zone has its own table. */
 function explain(plans: InstalmentPlan[]): string {
   const [plan] = plans.toSorted((one, other) => other.payments - one.payments);
-  if (!plan || plan.payments === 0) return 'Its instalments are not set yet.';
-  const parts = [
-    ...(plan.deposit > 0 ? ['a deposit as soon as your bank allows'] : []),
-    ...(plan.monthly_payments > 0 ? [monthsOf(plan.monthly_payments)] : []),
-  ];
-  const count = plan.payments === 1 ? '1 instalment' : `${plan.payments} instalments`;
-  return `You pay in ${count} by Direct Debit: ${parts.join(', then ')}. You set up the mandate with your bank on the way.`;
-}
-
-function monthsOf(count: number): string {
-  return count === 1 ? '1 monthly payment on the 1st of a month' : `${count} monthly payments on the 1st of each month`;
+  if (!plan || plan.payments === 0) return text.notSet;
+  const { payments, deposit, monthly_payments } = plan;
+  if (deposit === 0) return text.explainMonths(payments, monthly_payments);
+  return monthly_payments === 0 ? text.explainDeposit(payments) : text.explainBoth(payments, monthly_payments);
 }
 
 function rowsOf({ deposit, monthly, monthly_payments }: InstalmentPlan, currency: string): Amount[] {
   return [
-    { label: 'Deposit', amount: formatMoney(deposit, currency) },
+    { label: text.deposit, amount: formatMoney(deposit, currency) },
     {
-      label: monthly_payments > 1 ? `Monthly payment, ${monthly_payments} times` : 'Monthly payment',
+      label: monthly_payments === 0 ? text.monthly : text.monthlyTimes(monthly_payments),
       amount: formatMoney(monthly, currency),
     },
   ];

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/tickets-on-sale/instalments.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -23,19 +24,17 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
     <CommandDialog
       id={id}
       title={name}
-      actions={<ButtonLink href={href}>{isSoldOut ? 'Join waiting list' : 'Buy ticket'}</ButtonLink>}
+      actions={<ButtonLink href={href}>{isSoldOut ? text.joinList : text.buy}</ButtonLink>}
     >
       <p>{terms.explanation}</p>
-      {terms.firstMonthlyPayment && (
-        <SummaryList rows={[{ label: 'First monthly payment', value: terms.firstMonthlyPayment }]} />
-      )}
+      {terms.firstMonthlyPayment && <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />}
       {terms.lateEnd && (
         <Notice tone="warning">
           <p>{terms.lateEnd}</p>
         </Notice>
       )}
       {terms.plans.map(({ zone, rows, total }) => (
-        <MoneyTable key={zone ?? ''} caption={zone ?? 'Payments'} rows={rows} total={total} />
+        <MoneyTable key={zone ?? ''} caption={zone ?? text.payments} rows={rows} total={total} />
       ))}
     </CommandDialog>
   );

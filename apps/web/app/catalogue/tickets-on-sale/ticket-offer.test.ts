@@ -60,7 +60,7 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
   expect(offer({ ...debit, monthly_sub_start: '2026-12-10' }).instalments).toEqual({
     explanation:
-      'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the mandate with your bank on the way.',
+      'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the Direct Debit when you buy.',
     summary: '£120.00, then 9 × £81.00',
     lateEnd: 'The last payment is on Sun 1st Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.',
     firstMonthlyPayment: 'Tue 1st Dec 2026',
@@ -108,10 +108,10 @@ test('a row says in a few words what is paid by direct debit, and a plan that en
 test('P-020 a ticket of a finished year, an expired one and one without a price say beside Buy that they cannot be bought', () => {
   expect(offer({}).obstacle).toBeUndefined();
   expect(offer({ year: '25/26', expiry: '2026-07-22' }).obstacle).toBe(
-    "The year 25/26 is over. It can't be bought any more.",
+    'The year 25/26 is over. It can’t be bought any more.',
   );
-  expect(offer({ type: 'week', expiry: '2026-11-20' }).obstacle).toBe("It can't be bought any more.");
-  const unpriced = "It can't be bought yet: its price is not set.";
+  expect(offer({ type: 'week', expiry: '2026-11-20' }).obstacle).toBe('It can’t be bought any more.');
+  const unpriced = 'It can’t be bought yet: its price is not set.';
   const { price: _, ...priceless } = ticket();
   expect(offersOf([priceless], today)[0]!.obstacle).toBe(unpriced);
   expect(offer({ pricing_model: 'Zonal', zone_prices: { A: 0 } }).obstacle).toBe(unpriced);

@@ -5,6 +5,8 @@ import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date
 import { isPastSalesYear, isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isZonal, ticketPrice } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
+import * as validity from '@fareway/texts/tickets-on-sale/validity.ts';
 import { instalmentTerms, type InstalmentTerms } from './instalment-terms.ts';
 import { inMinorUnits, type PricedInMinorUnits } from './minor-units.ts';
 import { describeTicket } from './describe-ticket.ts';
@@ -64,10 +66,9 @@ function sellingPrices(ticket: PricedInMinorUnits): ReturnType<typeof priceRange
 /** The text beside Buy of a ticket that the buy page refuses (P-112, P-116, P-117). */
 function obstacleOf(ticket: PricedInMinorUnits, hasPrice: boolean, today: LocalDate): string | undefined {
   const { year } = ticket.onWire;
-  if (isSalesYear(year) && isPastSalesYear(year, today))
-    return `The year ${year} is over. It can't be bought any more.`;
-  if (isExpired(ticket, today)) return "It can't be bought any more.";
-  return hasPrice ? undefined : "It can't be bought yet: its price is not set.";
+  if (isSalesYear(year) && isPastSalesYear(year, today)) return text.yearOver(year);
+  if (isExpired(ticket, today)) return text.over;
+  return hasPrice ? undefined : text.unpriced;
 }
 
 /** What one day of a ticket with chosen days costs, and what the cheapest choice costs: one weekday for the whole year (P-293). */
@@ -77,9 +78,7 @@ function priceOfDays(ticket: PricedInMinorUnits, currency: string): string | und
     zonesOf(ticket).flatMap((zone) => ticketPrice(ticket, { zone, travel_pattern: `${weekday}_am` }) ?? []),
   );
   const cheapest = Math.min(...prices);
-  return prices.length === 0
-    ? 'a day'
-    : `a day, one way. One weekday of the year from ${formatMoney(cheapest, currency)}`;
+  return prices.length === 0 ? text.aDay : text.aDayOneWay(formatMoney(cheapest, currency));
 }
 
 function zonesOf(ticket: PricedInMinorUnits): (string | undefined)[] {
@@ -87,5 +86,5 @@ function zonesOf(ticket: PricedInMinorUnits): (string | undefined)[] {
 }
 
 function expiredText(expiry: string | undefined): string {
-  return expiry ? `Expired on ${formatDate(parseLocalDate(expiry))}` : 'Expired';
+  return expiry ? validity.expiredOn(formatDate(parseLocalDate(expiry))) : validity.expired;
 }

@@ -1,7 +1,9 @@
 import type { Client, Service } from '@fareway/api/types.ts';
+import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { advanceAddress, buyAddress, waitingListAddress } from '../addresses.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
@@ -17,7 +19,7 @@ interface TicketRowProps {
 /** A ticket on sale: its title, price and number left, with the link to buy it or to join its waiting list (P-020, P-021). */
 export function TicketRow({ client, service, offer }: TicketRowProps) {
   const { ticket, description, price, priceOf, isFrom, obstacle, stockText, isSoldOut, instalments } = offer;
-  const action = isSoldOut ? 'Wait list' : 'Buy';
+  const action = isSoldOut ? text.waitList : text.buy;
   const variant = isSoldOut || obstacle ? 'secondary' : 'primary';
   const name = <span className="visually-hidden"> {ticket.name}</span>;
   const href = isSoldOut
@@ -46,11 +48,13 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
         )}
       </div>
       <p className={styles.price}>
-        {isFrom && price && <span className={styles.small}>from </span>}
-        {price ?? <span className={styles.small}>Price to follow</span>}
+        {price === undefined && small(text.noPrice)}
+        {price !== undefined && <Sentence parts={isFrom ? text.priceFrom(price, small) : [price]} />}
         {priceOf && <span className={styles.how}>{priceOf}</span>}
         {instalments && (
-          <span className={styles.how}>{[instalments.summary, 'by Direct Debit'].filter(Boolean).join(' ')}</span>
+          <span className={styles.how}>
+            {instalments.summary === undefined ? text.byDirectDebit : text.paymentsByDirectDebit(instalments.summary)}
+          </span>
         )}
       </p>
       <div className={styles.action}>
@@ -71,4 +75,8 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
       )}
     </li>
   );
+}
+
+function small(words: string) {
+  return <span className={styles.small}>{words}</span>;
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import type { Client, Service } from '@fareway/api/types.ts';
 import { waitingListAddress } from '../addresses.ts';
@@ -16,12 +17,12 @@ interface YearOfTicketsProps {
 export function YearOfTickets({ client, service, year, offers }: YearOfTicketsProps) {
   return (
     <section className={styles.year}>
-      <h2>{year} Tickets</h2>
+      <h2>{text.yearTitle(year)}</h2>
       {offers.length === 0 ? (
         <div className={styles.none}>
-          <p>There are no tickets currently listed by {client.name}</p>
+          <p>{text.none(client.name)}</p>
           <ButtonLink variant="secondary" href={waitingListAddress(client.slug, year, { service: service.name })}>
-            Join waiting list
+            {text.joinList}
           </ButtonLink>
         </div>
       ) : (

@@ -1,0 +1,33 @@
+import { plural } from '../plural.ts';
+
+/** The instalments of a ticket on sale, in its row and in its dialog (P-022 to P-025, P-289 to P-292). */
+
+export const buy = 'Buy ticket';
+export const joinList = 'Join waiting list';
+export const first = 'First monthly payment';
+export const payments = 'Payments';
+export const total = 'Total';
+export const deposit = 'Deposit';
+export const monthly = 'Monthly payment';
+export const monthlyTimes = (count: number) =>
+  plural(count, { one: 'Monthly payment', other: `Monthly payment, ${count} times` });
+export const months = (count: number, amount: string) => `${count} × ${amount}`;
+export const depositOnce = (deposit: string) => `${deposit} once`;
+export const depositThenMonths = (deposit: string, count: number, amount: string) =>
+  `${deposit}, then ${count} × ${amount}`;
+export const notSet = 'The instalments are not set yet.';
+
+const inInstalments = (count: number) =>
+  `You pay in ${plural(count, { one: '1 instalment', other: `${count} instalments` })} by Direct Debit`;
+const inMonths = (count: number) =>
+  plural(count, {
+    one: '1 monthly payment on the 1st of a month',
+    other: `${count} monthly payments on the 1st of each month`,
+  });
+const mandate = 'You set up the Direct Debit when you buy.';
+export const explainDeposit = (count: number) =>
+  `${inInstalments(count)}: a deposit as soon as your bank allows. ${mandate}`;
+export const explainMonths = (count: number, months: number) =>
+  `${inInstalments(count)}: ${inMonths(months)}. ${mandate}`;
+export const explainBoth = (count: number, months: number) =>
+  `${inInstalments(count)}: a deposit as soon as your bank allows, then ${inMonths(months)}. ${mandate}`;
