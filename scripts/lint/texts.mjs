@@ -2,7 +2,7 @@
 
 /** Attributes and properties with words that no customer reads: of markup, of the API's documentation, and keys of queued messages. */
 const technical = new Set(
-  'className rel sizes media d viewBox autoComplete sandbox allow summary tags event_key'.split(' '),
+  'className rel sizes media d viewBox autoComplete sandbox allow summary tags event_key content'.split(' '),
 );
 /** Functions whose texts are for developers and staff: documentation of the API, and logs. */
 const technicalCalls =

@@ -65,7 +65,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** A shared cache revalidates every two seconds at most, and responds from its copy in the meantime. */
-const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
+const publicCaching = directives('public', 'max-age=0', 's-maxage=2', 'stale-while-revalidate=1');
+const privateCaching = directives('private', 'no-store');
 const patience = 10_000;
 
 /**
@@ -87,8 +88,8 @@ export default async function renderPage(
   headers.set('Cache-Control', cachingOf(isPublic, status, request.method));
   const isSecret = says(handles, 'isSecret');
   if (isSecret) {
-    headers.set('Cache-Control', 'private, no-store');
-    headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
+    headers.set('Cache-Control', privateCaching);
+    headers.set('X-Robots-Tag', directives('noindex', 'nofollow', 'noarchive'));
     headers.set('Referrer-Policy', 'no-referrer');
   }
   headers.set(
@@ -119,10 +120,9 @@ export default async function renderPage(
  * loads them after it is painted (chrome/head-script.js). A page that waits for its script loads them at once, after the styles.
  */
 function afterTheFirstPaint(page: string): string {
-  if (page.includes(skeletonMark))
-    return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  if (page.includes(skeletonMark)) return page.replaceAll(/<link rel="modulepreload"/g, '$& fetchPriority="low"');
   return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll(/(<link rel=)"modulepreload"/g, '$1"later"')
     .replace(/(<script nonce="[^"]*") type="module" async=""/, '$1 type="text/plain" data-later=""');
 }
 
@@ -134,8 +134,13 @@ function titledByProblem(page: string): string {
 /** The response to a form contains what was typed into it. */
 function cachingOf(isPublic: boolean, status: number, method: string): string {
   if (method === 'POST') return 'no-store';
-  if (!isPublic) return 'private, no-store';
+  if (!isPublic) return privateCaching;
   return status === 200 ? publicCaching : 'no-store';
+}
+
+/** The value of a header with several directives. */
+function directives(...list: string[]): string {
+  return list.join(', ');
 }
 
 function render(

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/chrome/problem.ts';
 import '@fareway/ui/tokens.css';
 import '@fareway/ui/base.css';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
@@ -25,7 +26,7 @@ export function shouldRevalidate() {
 }
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${problemOf(error).title} – Fareway` : 'Fareway' },
+  { title: error ? text.documentTitle(problemOf(error).title) : text.site },
 ];
 
 /** The layout of every page, error pages included. A page whose loader returns a `client` has its operator's colour. */
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = (
     <SiteFrame
       settings={root?.settings}
-      name={operator?.site_name ?? 'Fareway'}
+      name={operator?.site_name ?? text.site}
       year={root?.today.slice(0, 4) ?? ''}
       isApp={isApp}
     >

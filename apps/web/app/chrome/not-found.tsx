@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/chrome/problem.ts';
 import { notFound } from '../platform/not-found.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/not-found';
@@ -5,7 +6,7 @@ import { ProblemPage } from './problem-page.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta = () => [{ title: 'Page not found – Fareway' }];
+export const meta = () => [{ title: text.notFoundTitle }];
 
 /** The page of every unknown address. */
 export function loader(): never {

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/chrome/problem.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import styles from './not-loaded.module.css';
 
@@ -15,13 +16,13 @@ export function NotLoaded() {
         tone="error"
         title={
           <span role="heading" aria-level={1}>
-            Part of this page has not loaded
+            {text.notLoaded}
           </span>
         }
       >
-        <p>The page can&rsquo;t be used without it. Check your connection, then reload the page.</p>
+        <p>{text.notLoadedNext}</p>
         <p>
-          <a href={thisPage}>Reload the page</a>
+          <a href={thisPage}>{text.reload}</a>
         </p>
       </Notice>
     </div>

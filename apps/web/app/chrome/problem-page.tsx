@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/chrome/problem.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { LinkProvider } from '@fareway/ui/link/link.tsx';
@@ -11,18 +12,18 @@ import { problemOf } from '@fareway/browser/page/error-text.ts';
 /** Shown instead of a page that cannot be shown. Its links load new documents, because the app itself may have failed. */
 export function ProblemPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const { title, text, canRetry } = problemOf(error);
+  const { title, text: advice, canRetry } = problemOf(error);
   if (error instanceof PageNotLoaded) return <PageToReload />;
   return (
     <LinkProvider link={PlainLink}>
-      <Page title={title} lead={text}>
+      <Page title={title} lead={advice}>
         <Actions>
-          {canRetry && <ButtonLink href={pathname + search}>Try again</ButtonLink>}
+          {canRetry && <ButtonLink href={pathname + search}>{text.tryAgain}</ButtonLink>}
           <ButtonLink href="/" variant={canRetry ? 'secondary' : 'primary'}>
-            My tickets
+            {text.myTickets}
           </ButtonLink>
           <ButtonLink href="/help" variant="quiet">
-            Help
+            {text.help}
           </ButtonLink>
         </Actions>
       </Page>

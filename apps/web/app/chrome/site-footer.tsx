@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/chrome/footer.ts';
 import { Footer } from '@fareway/ui/footer/footer.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,26 +11,24 @@ interface SiteFooterProps {
 }
 
 const links = [
-  { href: '/terms', label: 'Terms' },
-  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: text.terms },
+  { href: '/privacy', label: text.privacy },
 ];
 
 /** The foot of every page: terms, privacy, copyright, company, build, and troubleshooting mode while it is on. */
 export function SiteFooter({ year, build, companyRegistration }: SiteFooterProps) {
   return (
-    <Footer label="About this site" links={links}>
+    <Footer label={text.label} links={links}>
       <div className={styles.troubleshooting}>
-        <Notice title="Troubleshooting mode is on">
+        <Notice title={text.troubleshooting}>
           <p>
-            <Link href="/enable-troubleshooting">Turn it off</Link>
+            <Link href="/enable-troubleshooting">{text.turnOff}</Link>
           </p>
           <div data-failures role="log" />
         </Notice>
       </div>
-      <p className={styles.small}>
-        © {year} Fareway. {companyRegistration}
-      </p>
-      <p className={styles.small}>Build {build}</p>
+      <p className={styles.small}>{text.copyright(year, companyRegistration)}</p>
+      <p className={styles.small}>{text.build(build)}</p>
     </Footer>
   );
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/chrome/header.ts';
 import { Header } from '@fareway/ui/header/header.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useLocation } from 'react-router';
@@ -13,21 +14,21 @@ export function SiteHeader({ name }: { name: string }) {
   const current = (href: string) =>
     (href === '/' ? pathname === '/' : pathname.startsWith(href)) ? 'page' : undefined;
   return (
-    <Header name={name} nameClass={styles.name} href="/" label="Main">
+    <Header name={name} nameClass={styles.name} href="/" label={text.label}>
       <Link href="/" className={styles.signedIn} aria-current={current('/')}>
-        My tickets
+        {text.myTickets}
       </Link>
       <Link href="/account" className={styles.signedIn} aria-current={current('/account')}>
-        Account
+        {text.account}
       </Link>
       <Link href="/help" aria-current={current('/help')}>
-        Help
+        {text.help}
       </Link>
       <Link href="/login" className={styles.signedOut} aria-current={current('/login')}>
-        Log in
+        {text.logIn}
       </Link>
       <a href="/logout" className={styles.signedIn} data-log-out={`${apiAddress}/auth/sign-out`}>
-        Logout
+        {text.logOut}
       </a>
     </Header>
   );

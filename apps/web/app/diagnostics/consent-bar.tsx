@@ -1,5 +1,7 @@
+import * as text from '@fareway/texts/diagnostics/page-views.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { FootBar } from '@fareway/ui/foot-bar/foot-bar.tsx';
+import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { buttonCommand } from './button-commands.ts';
 
 /**
@@ -11,21 +13,20 @@ export function ConsentBar() {
     <FootBar
       hidden
       data-consent-bar
-      label="Counting page views"
+      label={text.label}
       actions={
         <>
           <Button type="button" variant="secondary" {...buttonCommand('decline-page-views')}>
-            Decline
+            {text.decline}
           </Button>
           <Button type="button" variant="secondary" {...buttonCommand('accept-page-views')}>
-            Accept
+            {text.accept}
           </Button>
         </>
       }
     >
       <p>
-        May we count which pages are opened, to make them better? No names, no tickets, no cookies.{' '}
-        <a href="/privacy#page-views">More about it</a>
+        <Sentence parts={text.question(linkTo('/privacy#page-views'))} />
       </p>
     </FootBar>
   );

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/diagnostics/error-reports.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Part } from '../chrome/part.tsx';
@@ -7,25 +8,21 @@ import { buttonCommand } from './button-commands.ts';
 /** Explains which errors are reported and to whom, with a button to report for a week, which support asks people to press (P-007). */
 export function ErrorReportChoice({ receiver }: { receiver: string }) {
   return (
-    <Part title="Reports of errors" id="error-reports">
-      <p>
-        If something keeps going wrong, our support may ask you to send reports. For seven days this device then sends{' '}
-        {receiver} every error in our pages: where in the program it happened and on which kind of page, but nothing
-        that you typed.
-      </p>
+    <Part title={text.title} id="error-reports">
+      <p>{text.explanation(receiver)}</p>
       <div role="status">
-        <p className={styles.silent}>This device sends no reports.</p>
-        <p className={styles.reporting}>This device sends reports. It stops by itself after seven days.</p>
+        <p className={styles.silent}>{text.off}</p>
+        <p className={styles.reporting}>{text.on}</p>
       </div>
       <Actions>
         <div className={styles.silent}>
           <Button type="button" variant="secondary" {...buttonCommand('start-error-reports')}>
-            Send reports for seven days
+            {text.start}
           </Button>
         </div>
         <div className={styles.reporting}>
           <Button type="button" variant="secondary" {...buttonCommand('stop-error-reports')}>
-            Stop sending reports
+            {text.stop}
           </Button>
         </div>
       </Actions>

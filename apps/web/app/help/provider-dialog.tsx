@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/help/contacts.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -11,21 +12,21 @@ export function ProviderDialog({ id }: { id: string }) {
   return (
     <CommandDialog
       id={id}
-      title="Contact transport provider"
+      title={text.providerTitle}
       actions={
         <Button type="button" variant="secondary" {...closes(id)}>
-          Close
+          {text.close}
         </Button>
       }
     >
       <div data-provider>
         <Stack gap={8}>
-          <h3 data-fact="operator">Your transport provider</h3>
+          <h3 data-fact="operator">{text.provider}</h3>
           <SummaryList
             rows={[
-              { label: 'Name', value: <Unknown fact="name" /> },
-              { label: 'Email', value: <Unknown fact="email" /> },
-              { label: 'Phone', value: <Unknown fact="phone" /> },
+              { label: text.name, value: <Unknown fact="name" /> },
+              { label: text.email, value: <Unknown fact="email" /> },
+              { label: text.phone, value: <Unknown fact="phone" /> },
             ]}
           />
         </Stack>
@@ -38,7 +39,7 @@ function Unknown({ fact }: { fact: string }) {
   return (
     <span data-fact={fact}>
       <span aria-hidden>–</span>
-      <span className="visually-hidden">Not known</span>
+      <span className="visually-hidden">{text.notKnown}</span>
     </span>
   );
 }

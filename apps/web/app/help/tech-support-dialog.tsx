@@ -1,4 +1,6 @@
+import * as text from '@fareway/texts/help/contacts.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
+import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { closes, CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
 
 /** The contact of technical support and its response time (A-181). Where it has no address, an operator forwards questions. */
@@ -6,26 +8,21 @@ export function TechSupportDialog({ id, email }: { id: string; email: string | u
   return (
     <CommandDialog
       id={id}
-      title="Contact tech support"
+      title={text.supportTitle}
       actions={
         <Button type="button" variant="secondary" {...closes(id)}>
-          Close
+          {text.close}
         </Button>
       }
     >
       {email ? (
         <p>
-          Write to <a href={`mailto:${email}`}>{email}</a>. You will get a reply within 24 hours.
+          <Sentence parts={text.writeToSupport(linkTo(`mailto:${email}`), email)} />
         </p>
       ) : (
-        <p>
-          Tell your transport provider, who passes it on to our technical support. You will get a reply within 24 hours.
-        </p>
+        <p>{text.tellProvider}</p>
       )}
-      <p>
-        Tell us what you did, what the page showed, and which phone or computer you use. Please send no passwords and no
-        card numbers: we never need them.
-      </p>
+      <p>{text.whatToTell}</p>
     </CommandDialog>
   );
 }

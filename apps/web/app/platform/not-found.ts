@@ -16,5 +16,5 @@ export async function orNotFound<T>(response: Promise<T>): Promise<T> {
 
 /** Thrown by a loader for an unknown address. */
 export function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' });
+  return data(null, { status: 404 });
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/session/wrong-account.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -27,10 +28,10 @@ export function WrongAccount({ title, problem, why }: WrongAccountProps) {
       </Notice>
       <Actions>
         <Button type="button" busy={isBusy} onClick={logOut}>
-          Log in with another email
+          {text.logInWithAnother}
         </Button>
         <ButtonLink href="/" variant="secondary">
-          My Tickets
+          {text.myTickets}
         </ButtonLink>
       </Actions>
     </Page>

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/troubleshooting/failure.ts';
 import buttons from '@fareway/ui/button/button.module.css';
 import { describeFailure } from './describe-failure.ts';
 import styles from './show-failure.module.css';
@@ -21,20 +22,20 @@ export async function showFailure(request: Request, response: Response): Promise
 }
 
 function textOf(words: string): HTMLElement {
-  const text = document.createElement('code');
-  text.textContent = words;
-  return text;
+  const code = document.createElement('code');
+  code.textContent = words;
+  return code;
 }
 
 function copyButton(words: string): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `${buttons['button']} ${buttons['quiet']}`;
-  button.textContent = 'Copy';
+  button.textContent = text.copy;
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(words).then(
-      () => (button.textContent = 'Copied'),
-      () => (button.textContent = 'Could not be copied'),
+      () => (button.textContent = text.copied),
+      () => (button.textContent = text.notCopied),
     );
   });
   return button;

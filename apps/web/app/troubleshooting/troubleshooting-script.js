@@ -16,7 +16,8 @@
     if (!(end > Date.now())) return;
     // midnight belongs to the day before it
     const lastDay = new Date(end - 1).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-    place.querySelector('[data-until]').textContent = `on ${lastDay} at midnight`;
+    const until = place.querySelector('[data-until]');
+    until.textContent = until.dataset.until.replace('{day}', lastDay);
   };
 
   const enable = () => {

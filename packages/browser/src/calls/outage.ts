@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { unknownFailureText } from '@fareway/api/client.ts';
+import * as text from '@fareway/texts/browser/problem.ts';
 
 /** How long a page waits for the server when it has something stored to show, in milliseconds. */
 const patience = 2500;
@@ -37,5 +38,5 @@ export function outageError(outage: Outage): CallError {
 }
 
 function unreachable(): CallError {
-  return new CallError({ status: 0, key: 'unreachable', params: {}, message: 'The server could not be reached.' });
+  return new CallError({ status: 0, key: 'unreachable', params: {}, message: text.unreachable });
 }

@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { unknownFailureText } from '@fareway/api/client.ts';
+import * as text from '@fareway/texts/browser/problem.ts';
 import { ErrorSummary, type SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from './create-form.ts';
@@ -43,9 +44,7 @@ export function textOfError(error: unknown): string {
     reportError(error);
     return unknownFailureText;
   }
-  return error.status === 0
-    ? 'We could not reach our server. Check your connection and try again; nothing you typed is lost.'
-    : error.message;
+  return error.status === 0 ? text.formNotSent : error.message;
 }
 
 /** In the order of the fields on the page. */

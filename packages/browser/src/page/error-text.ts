@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/browser/problem.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Problem {
@@ -16,25 +17,25 @@ export function problemOf(error: unknown): Problem {
   if (status === 404) {
     return {
       status,
-      title: 'Page not found',
-      text: 'Check the address. If you followed a link, the page may have moved.',
+      title: text.notFound,
+      text: text.notFoundNext,
       canRetry: false,
     };
   }
   if (status === 0) {
     return {
       status,
-      title: 'You seem to be offline',
-      text: 'We could not reach our server. Check your connection, then try again.',
+      title: text.offline,
+      text: text.offlineNext,
       canRetry: true,
     };
   }
   if (error instanceof CallError && error.status < 500)
-    return { status, title: 'There is a problem', text: error.message, canRetry: true };
+    return { status, title: text.refused, text: error.message, canRetry: true };
   return {
     status,
-    title: 'Something went wrong',
-    text: 'This is our fault. Please try again in a moment, and tell us if it happens again.',
+    title: text.failed,
+    text: text.failedNext,
     canRetry: true,
   };
 }

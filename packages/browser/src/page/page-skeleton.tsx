@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/browser/problem.ts';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,9 +18,7 @@ export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
     <main id="main" tabIndex={-1} className={styles.waiting} data-skeleton="">
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
-      <noscript>
-        {withoutScript ?? <p>This page needs JavaScript. Please switch it on and reload the page.</p>}
-      </noscript>
+      <noscript>{withoutScript ?? <p>{text.withoutScript}</p>}</noscript>
     </main>
   );
 }

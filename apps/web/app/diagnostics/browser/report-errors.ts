@@ -54,7 +54,7 @@ async function send(url: string, body: string): Promise<void> {
 
 /** Returns the input of this page and its neighbours: the current fields, and what their forms store against a reload. */
 function typedTexts(): string[] {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return [...Array.from(fields, ({ value }) => value), ...storedTexts()];
 }
 

@@ -1,0 +1,3 @@
+/** /design, the page with every component. */
+
+export const documentTitle = 'Design – Fareway';
