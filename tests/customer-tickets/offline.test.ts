@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when boarding' });
 const banner = (page: Page) =>
-  page.getByText(/^You seem to be offline\. This is as of \w{3} \d+\w\w \w{3} 20\d\d, \d\d:\d\d\.$/);
+  page.getByText(/^You seem to be offline\. This page is from \w{3} \d+\w\w \w{3} 20\d\d, \d\d:\d\d\.$/);
 
 test('A-047 every stored page opens without a connection, with code and photo and from when it is; other pages say what is missing; and the page reloads itself when the connection returns', async () => {
   const page = await openOnline(parent);
@@ -99,7 +99,7 @@ test('a slow connection does not delay a stored ticket; a failing server is show
 
   line.refuse(503);
   await page.goto(`${line.origin}/`);
-  await page.getByText(/^Our server has a problem\. This is as of \w{3} \d+\w\w/).waitFor();
+  await page.getByText(/^Our server has a problem\. This page is from \w{3} \d+\w\w/).waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
   await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
   await page.getByText('There is a problem with our server. Please try again in a moment.').waitFor();
@@ -113,7 +113,7 @@ test('a slow connection does not delay a stored ticket; a failing server is show
   };
   line.refuse(503, /\/today$/);
   await openMyTickets();
-  await page.getByText(/^Our server has a problem\. This is as of \w{3} \d+\w\w/).waitFor();
+  await page.getByText(/^Our server has a problem\. This page is from \w{3} \d+\w\w/).waitFor();
   await page.getByRole('button', { name: /^Show code of Nia Pritchard, S1/ }).waitFor();
 
   line.refuse(404, /\/customer-ticket\/list-by\//);

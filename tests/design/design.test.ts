@@ -24,7 +24,7 @@ test.each(views)(
     }
     expect(await page.getByRole('banner').count()).toBe(1);
     await page.getByRole('button', { name: 'Go offline' }).click();
-    await page.getByText('You seem to be offline. This is as of Mon 2nd Mar 2026, 07:41.').waitFor();
+    await page.getByText('You seem to be offline. This page is from Mon 2nd Mar 2026, 07:41.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await context.close();

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createApi } from '@fareway/api/client.ts';
+import * as messages from '@fareway/texts/ui/messages.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
@@ -12,7 +13,6 @@ import {
 } from 'react-router';
 import { problemMark } from '@fareway/ui/error-title/use-error-title.ts';
 import { skeletonMark } from '@fareway/browser/page/page-skeleton.tsx';
-import { englishWords } from '@fareway/ui/words/words.tsx';
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
@@ -128,7 +128,7 @@ function afterTheFirstPaint(page: string): string {
 
 /** The title is drawn before the problems of a form that was sent without script. In the browser each problem sets the title itself. */
 function titledByProblem(page: string): string {
-  return page.includes(problemMark) ? page.replace('<title>', `<title>${englishWords.errorTone}: `) : page;
+  return page.includes(problemMark) ? page.replace('<title>', `<title>${messages.errorStart}`) : page;
 }
 
 /** The response to a form contains what was typed into it. */

@@ -1,6 +1,6 @@
+import * as text from '@fareway/texts/ui/page.ts';
 import styles from '@fareway/ui/dialog/dialog.module.css';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
-import { useWords } from '@fareway/ui/words/words.tsx';
 import type { ReactNode } from 'react';
 
 interface CommandDialogProps {
@@ -17,14 +17,13 @@ interface CommandDialogProps {
  * needs script.
  */
 export function CommandDialog({ id, title, children, actions }: CommandDialogProps) {
-  const words = useWords();
   return (
     <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-title`} {...({ closedby: 'any' } as object)}>
       <div className={styles.top}>
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1} autoFocus>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={words.close} {...closes(id)}>
+        <button type="button" className={styles.close} aria-label={text.close} {...closes(id)}>
           <Icon name="close" />
         </button>
       </div>

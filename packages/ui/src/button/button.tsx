@@ -1,8 +1,8 @@
+import * as text from '@fareway/texts/ui/page.ts';
 import { useId, useState, type ComponentProps, type MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Link, type LinkProps } from '../link/link.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -26,7 +26,6 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
 /** A button. It submits its form unless `type="button"`. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', icon, wide, busy, unavailable, beforeScript, ...button } = props;
-  const words = useWords();
   const reasonId = useId();
   const [presses, setPresses] = useState(0);
   const isDisabled = unavailable !== undefined && !beforeScript;
@@ -48,7 +47,7 @@ export function Button(props: ButtonProps) {
       <span>{button.children}</span>
       {busy && (
         <span className={styles.progress}>
-          <span className="visually-hidden">{words.working}</span>
+          <span className="visually-hidden">{text.working}</span>
         </span>
       )}
     </button>

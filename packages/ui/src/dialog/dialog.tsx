@@ -1,6 +1,6 @@
+import * as text from '@fareway/texts/ui/page.ts';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -18,7 +18,6 @@ interface DialogProps {
  * opened with the page, the page's heading receives it.
  */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const words = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +48,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             <h2 id={titleId} ref={heading} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

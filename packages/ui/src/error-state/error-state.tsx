@@ -1,7 +1,7 @@
+import * as text from '@fareway/texts/ui/page.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './error-state.module.css';
 
 interface ErrorStateProps {
@@ -16,14 +16,13 @@ interface ErrorStateProps {
 
 /** Shown instead of content that cannot be shown. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
-  const words = useWords();
   return (
     <Notice tone="error" title={title} announced>
       <div className={styles.content}>
         {children}
         {onRetry && (
           <Button type="button" variant="secondary" busy={retrying} onClick={onRetry}>
-            {words.tryAgain}
+            {text.tryAgain}
           </Button>
         )}
       </div>

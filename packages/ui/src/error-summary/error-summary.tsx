@@ -1,7 +1,7 @@
+import * as text from '@fareway/texts/ui/fields.ts';
 import type { MouseEvent } from 'react';
 import { useErrorTitle } from '../error-title/use-error-title.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
@@ -24,7 +24,6 @@ interface ErrorSummaryProps {
  * at every attempt. Empty without problems. When every field has been corrected it says so. Until then the page's title begins with "Error: ".
  */
 export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
-  const words = useWords();
   const isMended = !hasOthers && errors.every((error) => error.isMended);
   useErrorTitle(errors.length > 0 && !isMended);
   if (errors.length === 0) return null;
@@ -41,7 +40,7 @@ export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
     >
       <h2 className={styles.title}>
         <Icon name={isMended ? 'tick' : 'error'} />
-        {isMended ? words.allCorrected : (title ?? words.thereIsAProblem)}
+        {isMended ? text.allCorrected : (title ?? text.problem)}
       </h2>
       <ul className={styles.errors}>
         {errors.map(({ field, message, isMended: isDone }) => (

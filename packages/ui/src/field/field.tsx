@@ -1,7 +1,8 @@
+import * as text from '@fareway/texts/ui/fields.ts';
+import { errorStart } from '@fareway/texts/ui/messages.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './field.module.css';
 
 /** The common props of every field. The order on the screen: label, hint, error, control. */
@@ -61,13 +62,12 @@ export function describe(id: string, hint: ReactNode, error: string | undefined)
 
 /** The error of a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const words = useWords();
   if (!error) return null;
   return (
     <p id={`${id}-error`} className={styles.error}>
       <Icon name="error" />
       <span>
-        <span className="visually-hidden">{words.errorTone}: </span>
+        <span className="visually-hidden">{errorStart}</span>
         {error}
       </span>
     </p>
@@ -83,6 +83,5 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 function Optional({ optional }: { optional: boolean | undefined }) {
-  const words = useWords();
-  return optional ? <span className={styles.optional}> ({words.optional})</span> : null;
+  return optional ? <span className={styles.optional}> {text.optional}</span> : null;
 }

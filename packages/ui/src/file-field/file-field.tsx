@@ -1,8 +1,8 @@
+import * as text from '@fareway/texts/ui/fields.ts';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldGroup, type FieldText } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './file-field.module.css';
 
 interface FileFieldProps extends FieldText {
@@ -24,7 +24,6 @@ interface FileFieldProps extends FieldText {
 /** A photo from the camera or from a file. */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, optional, accept = 'image/*', camera, onCamera, onFile, actions, preview } = props;
-  const words = useWords();
   const choose = (event: ChangeEvent<HTMLInputElement>, from: 'device' | 'camera') => {
     const file = event.target.files?.[0];
     // Emptied, so that choosing the same file after an error is a change again.
@@ -44,7 +43,7 @@ export function FileField(props: FileFieldProps) {
           <label className={styles.way}>
             <input type="file" id={id} accept={accept} onChange={(event) => choose(event, 'device')} />
             <Icon name="file" />
-            {words.chooseFile}
+            {text.choosePhoto}
           </label>
           {camera && (
             <label className={styles.way}>
@@ -56,12 +55,12 @@ export function FileField(props: FileFieldProps) {
                 onChange={(event) => choose(event, 'camera')}
               />
               <Icon name="camera" />
-              {words.takePhoto}
+              {text.takePhoto}
             </label>
           )}
           {onCamera && (
             <Button type="button" variant="secondary" icon="camera" onClick={onCamera}>
-              {words.takePhoto}
+              {text.takePhoto}
             </Button>
           )}
         </div>

@@ -6,7 +6,6 @@ import { CameraView } from '../photo-editor/camera-view.tsx';
 import type { Picture } from '../photo-editor/draw-crop.ts';
 import { PhotoCamera } from '../photo-editor/photo-camera.tsx';
 import { PhotoEditor } from '../photo-editor/photo-editor.tsx';
-import { englishPhotoWords } from '../photo-editor/photo-words.ts';
 import type { CameraState } from '../photo-editor/use-camera.ts';
 import { samplePhoto } from './samples.ts';
 
@@ -52,7 +51,6 @@ export function Photos() {
       {typeof shown === 'object' && 'camera' in shown && (
         <CameraView
           state={shown.camera}
-          words={englishPhotoWords}
           onTake={close}
           onNext={undefined}
           onTryAgain={close}

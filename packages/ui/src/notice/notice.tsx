@@ -1,8 +1,8 @@
+import * as text from '@fareway/texts/ui/messages.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useErrorTitle } from '../error-title/use-error-title.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './notice.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -21,8 +21,6 @@ interface NoticeProps {
 
 /** A message for the reader, with a sign, a word and a colour. */
 export function Notice({ tone = 'info', title, children, announced }: NoticeProps) {
-  const words = useWords();
-  const toneWord = words[`${tone}Tone`];
   const role = tone === 'error' ? 'alert' : 'status';
   useErrorTitle(tone === 'error' && announced === true);
   return (
@@ -30,8 +28,8 @@ export function Notice({ tone = 'info', title, children, announced }: NoticeProp
       <Icon name={tone} />
       <div className={styles.text}>
         <p className={styles.title}>
-          {title && !saysTone(title, toneWord) && <span className="visually-hidden">{toneWord}: </span>}
-          {title ?? toneWord}
+          {title && !saysTone(title, tone) && <span className="visually-hidden">{text.starts[tone]}</span>}
+          {title ?? text.tones[tone]}
         </p>
         {children}
       </div>
@@ -40,6 +38,6 @@ export function Notice({ tone = 'info', title, children, announced }: NoticeProp
 }
 
 /** Returns whether a title begins with the word for its tone, as some specified texts do: 'Error: …'. */
-function saysTone(title: ReactNode, toneWord: string): boolean {
-  return typeof title === 'string' && title.startsWith(`${toneWord}:`);
+function saysTone(title: ReactNode, tone: Tone): boolean {
+  return typeof title === 'string' && title.startsWith(text.starts[tone].trimEnd());
 }

@@ -1,5 +1,5 @@
+import * as text from '@fareway/texts/ui/offline-banner.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './offline-banner.module.css';
 
 interface OfflineBannerProps {
@@ -11,13 +11,12 @@ interface OfflineBannerProps {
 
 /** Says that the page shows stored data, and why. */
 export function OfflineBanner({ asOf, isServerFailing }: OfflineBannerProps) {
-  const words = useWords();
   return (
     <div role="status">
       {asOf !== undefined && (
         <p className={styles.banner}>
           <Icon name={isServerFailing ? 'warning' : 'offline'} />
-          {isServerFailing ? words.serverFailing(asOf) : words.offline(asOf)}
+          {isServerFailing ? text.serverFailing(asOf) : text.offline(asOf)}
         </p>
       )}
     </div>

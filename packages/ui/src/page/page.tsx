@@ -1,8 +1,8 @@
+import * as text from '@fareway/texts/ui/page.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './page.module.css';
 
 /** The second column on wide screens. Use only one of the two, because they have the same place. */
@@ -33,7 +33,6 @@ type PageProps = Beside & {
 
 /** The main part of a page: one column with its title. */
 export function Page({ title, lead, back, top, summary, aside, broad, children }: PageProps) {
-  const words = useWords();
   return (
     <main
       id="main"
@@ -45,7 +44,7 @@ export function Page({ title, lead, back, top, summary, aside, broad, children }
           {back && (
             <Link href={back.href} className={styles.back}>
               <Icon name="back" />
-              {back.label ?? words.back}
+              {back.label ?? text.back}
             </Link>
           )}
           {top}

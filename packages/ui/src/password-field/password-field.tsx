@@ -1,10 +1,10 @@
+import * as text from '@fareway/texts/ui/fields.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { describe, Field } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './password-field.module.css';
 
 /**
@@ -12,7 +12,6 @@ import styles from './password-field.module.css';
  * `new-password`.
  */
 export function PasswordField({ label, hint, error, optional, short, id, ...input }: Omit<TextFieldProps, 'type'>) {
-  const words = useWords();
   const [shown, setShown] = useState(false);
   const [isShouting, setIsShouting] = useState(false);
   const lookAtCapsLock = (event: KeyboardEvent<HTMLInputElement>) =>
@@ -36,7 +35,7 @@ export function PasswordField({ label, hint, error, optional, short, id, ...inpu
         <button
           type="button"
           className={styles.toggle}
-          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-label={shown ? text.hidePassword : text.showPassword}
           aria-controls={fieldId}
           onClick={() => setShown(!shown)}
         >
@@ -44,7 +43,7 @@ export function PasswordField({ label, hint, error, optional, short, id, ...inpu
         </button>
       </div>
       <p className={styles.capsLock} role="status">
-        {isShouting && words.capsLockOn}
+        {isShouting && text.capsLockOn}
       </p>
     </Field>
   );

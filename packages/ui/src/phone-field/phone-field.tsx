@@ -1,9 +1,9 @@
+import * as text from '@fareway/texts/ui/fields.ts';
 import type { ComponentProps } from 'react';
 import { FieldGroup, type FieldText } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon.tsx';
 import selectStyles from '../select-field/select-field.module.css';
-import { useWords } from '../words/words.tsx';
 import styles from './phone-field.module.css';
 
 export interface PhoneCountry {
@@ -22,13 +22,12 @@ interface PhoneFieldProps extends FieldText {
 
 /** A phone number: its country, and the number as it is dialled there. */
 export function PhoneField({ label, hint, error, optional, country, number, countries }: PhoneFieldProps) {
-  const words = useWords();
   const id = number.name;
   return (
     <FieldGroup id={id} {...{ label, hint, error, optional }}>
       <div className={styles.phone}>
         <div className={selectStyles.select}>
-          <select autoComplete="country" {...country} className={fieldStyles.control} aria-label={words.country}>
+          <select autoComplete="country" {...country} className={fieldStyles.control} aria-label={text.country}>
             {countries.map(({ value, label: name }) => (
               <option key={value} value={value}>
                 {name}
@@ -44,7 +43,7 @@ export function PhoneField({ label, hint, error, optional, country, number, coun
           {...number}
           id={id}
           className={fieldStyles.control}
-          aria-label={words.number}
+          aria-label={text.number}
           aria-invalid={error ? true : undefined}
         />
       </div>

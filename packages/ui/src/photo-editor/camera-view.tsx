@@ -1,15 +1,14 @@
+import * as page from '@fareway/texts/ui/page.ts';
+import * as text from '@fareway/texts/ui/photo-camera.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { useWords } from '../words/words.tsx';
-import type { PhotoWords } from './photo-words.ts';
 import type { CameraState } from './use-camera.ts';
 import styles from './photo-editor.module.css';
 
 interface CameraViewProps {
   state: CameraState;
-  words: PhotoWords;
   /** The picture of the camera. */
   children: ReactNode;
   onTake: () => void;
@@ -20,22 +19,21 @@ interface CameraViewProps {
 }
 
 /** The camera's dialog in each of its states. When no camera is available, it says why and what to do. */
-export function CameraView({ state, words, children, onTake, onNext, onTryAgain, onChoose, onClose }: CameraViewProps) {
-  const { tryAgain } = useWords();
+export function CameraView({ state, children, onTake, onNext, onTryAgain, onChoose, onClose }: CameraViewProps) {
   const isOpening = state === 'asking' || state === 'live';
   const choose = (
     <Button type="button" variant="secondary" icon="file" onClick={onChoose}>
-      {words.chooseInstead}
+      {text.chooseInstead}
     </Button>
   );
   const actions = isOpening ? (
     <>
       <Button type="button" icon="camera" busy={state === 'asking'} onClick={onTake}>
-        {words.take}
+        {text.take}
       </Button>
       {onNext ? (
         <Button type="button" variant="secondary" onClick={onNext}>
-          {words.switchCamera}
+          {text.switchCamera}
         </Button>
       ) : (
         choose
@@ -45,22 +43,22 @@ export function CameraView({ state, words, children, onTake, onNext, onTryAgain,
     <>
       {choose}
       <Button type="button" variant="quiet" onClick={onTryAgain}>
-        {tryAgain}
+        {page.tryAgain}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={words.cameraTitle} actions={actions}>
+    <Dialog open onClose={onClose} title={text.title} actions={actions}>
       {isOpening ? (
         <>
-          <p>{words.editHint}</p>
+          <p>{text.hint}</p>
           <div className={styles.frame}>{children}</div>
-          <p role="status">{state === 'asking' ? words.asking : words.live}</p>
+          <p role="status">{state === 'asking' ? text.asking : text.live}</p>
         </>
       ) : (
         <div role="status">
-          <Notice tone="warning" title={words[state]}>
-            <p>{words[`${state}Help`]}</p>
+          <Notice tone="warning" title={text.problems[state]}>
+            <p>{text.advice[state]}</p>
           </Notice>
         </div>
       )}

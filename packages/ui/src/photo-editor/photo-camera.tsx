@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from './draw-crop.ts';
 import { CameraView } from './camera-view.tsx';
-import { englishPhotoWords, type PhotoWords } from './photo-words.ts';
 import { useCamera } from './use-camera.ts';
 
 interface PhotoCameraProps {
@@ -9,11 +8,10 @@ interface PhotoCameraProps {
   /** Uses a photo from a file instead. */
   onChoose: () => void;
   onClose: () => void;
-  words?: PhotoWords;
 }
 
 /** Takes a picture with the device's camera, which is requested when this opens and released when it closes. */
-export function PhotoCamera({ onTake, onChoose, onClose, words = englishPhotoWords }: PhotoCameraProps) {
+export function PhotoCamera({ onTake, onChoose, onClose }: PhotoCameraProps) {
   const { state, stream, next, tryAgain } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
   const [seen, setSeen] = useState<MediaStream>();
@@ -24,7 +22,7 @@ export function PhotoCamera({ onTake, onChoose, onClose, words = englishPhotoWor
   const shown = state === 'live' && seen !== stream ? 'asking' : state;
   return (
     <CameraView
-      {...{ state: shown, words, onChoose, onClose }}
+      {...{ state: shown, onChoose, onClose }}
       onTake={() => video.current && onTake(frameOf(video.current))}
       onNext={next}
       onTryAgain={tryAgain}

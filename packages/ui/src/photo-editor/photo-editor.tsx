@@ -1,9 +1,9 @@
+import * as text from '@fareway/texts/ui/photo-editor.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { highestZoom, moveCrop, placeCrop, placeOf, turnCrop, wholeCrop, zoomCrop, type Crop } from './crop.ts';
 import { cutPhoto, drawCrop, type Picture } from './draw-crop.ts';
-import { englishPhotoWords, type PhotoWords } from './photo-words.ts';
 import { Slider } from './slider.tsx';
 import { useGestures } from './use-gestures.ts';
 import styles from './photo-editor.module.css';
@@ -17,18 +17,10 @@ interface PhotoEditorProps {
   onClose: () => void;
   /** Chooses another picture. */
   again?: { label: string; onPress: () => void } | undefined;
-  words?: PhotoWords;
 }
 
 /** Crops a picture to a ticket's photo: quarter turns, magnification and position, by finger, mouse, keyboard or voice. */
-export function PhotoEditor({
-  picture,
-  start = wholeCrop,
-  onUse,
-  onClose,
-  again,
-  words = englishPhotoWords,
-}: PhotoEditorProps) {
+export function PhotoEditor({ picture, start = wholeCrop, onUse, onClose, again }: PhotoEditorProps) {
   const [crop, setCrop] = useState(start);
   const [hasTurned, setHasTurned] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,18 +44,18 @@ export function PhotoEditor({
     max: 100,
     step: 2,
     value: place[axis] === undefined ? undefined : place[axis] * 100,
-    text: words.percent(Math.round((place[axis] ?? 0.5) * 100)),
+    text: text.percent(Math.round((place[axis] ?? 0.5) * 100)),
     onChange: (value: number) => setCrop(placeCrop(picture, crop, { [axis]: value / 100 })),
   });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.editTitle}
+      title={text.title}
       actions={
         <>
           <Button type="button" onClick={() => onUse(cutPhoto(picture, crop), crop)}>
-            {words.accept}
+            {text.accept}
           </Button>
           {again && (
             <Button type="button" variant="secondary" onClick={again.onPress}>
@@ -73,39 +65,39 @@ export function PhotoEditor({
         </>
       }
     >
-      <p>{words.editHint}</p>
+      <p>{text.hint}</p>
       <canvas
         ref={canvas}
         className={styles.frame}
         width={preview.width}
         height={preview.height}
         role="img"
-        aria-label={words.picture}
+        aria-label={text.picture}
         {...gestures}
       />
       <div className={styles.turns}>
         <Button type="button" variant="secondary" icon="rotateLeft" onClick={() => turn('left')}>
-          {words.rotateLeft}
+          {text.rotateLeft}
         </Button>
         <Button type="button" variant="secondary" icon="rotateRight" onClick={() => turn('right')}>
-          {words.rotateRight}
+          {text.rotateRight}
         </Button>
       </div>
       <div className={styles.sliders}>
         <Slider
-          label={words.zoom}
+          label={text.zoom}
           min={100}
           max={Math.floor(highestZoom(picture, crop.turns) * 20) * 5}
           step={5}
           value={crop.zoom * 100}
-          text={words.percent(Math.round(crop.zoom * 100))}
+          text={text.percent(Math.round(crop.zoom * 100))}
           onChange={(value) => setCrop(zoomCrop(picture, crop, value / 100))}
         />
-        <Slider label={words.across} {...slide('x')} />
-        <Slider label={words.upAndDown} {...slide('y')} />
+        <Slider label={text.across} {...slide('x')} />
+        <Slider label={text.upAndDown} {...slide('y')} />
       </div>
       <p role="status" className="visually-hidden">
-        {hasTurned && words.rotated(crop.turns * 90)}
+        {hasTurned && text.rotated(crop.turns * 90)}
       </p>
     </Dialog>
   );

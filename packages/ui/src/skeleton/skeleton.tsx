@@ -1,4 +1,4 @@
-import { useWords } from '../words/words.tsx';
+import * as text from '@fareway/texts/ui/page.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -10,10 +10,9 @@ interface SkeletonProps {
 
 /** A placeholder for content that is loading. It appears only after 200 ms, so that fast content does not flicker. */
 export function Skeleton({ shape = 'text', count = 3 }: SkeletonProps) {
-  const words = useWords();
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{words.loading}</span>
+      <span className="visually-hidden">{text.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles[shape]} />
       ))}

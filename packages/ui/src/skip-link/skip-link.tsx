@@ -1,12 +1,11 @@
-import { useWords } from '../words/words.tsx';
+import * as text from '@fareway/texts/ui/page.ts';
 import styles from './skip-link.module.css';
 
 /** The first link of a page: past the header, to the `<main>` of Page. */
 export function SkipLink() {
-  const words = useWords();
   return (
     <a href="#main" className={styles.skip}>
-      {words.skipToContent}
+      {text.skipToContent}
     </a>
   );
 }

@@ -1,5 +1,5 @@
+import * as text from '@fareway/texts/ui/steps.ts';
 import { Link } from '../link/link.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './steps.module.css';
 
 export interface Step {
@@ -16,11 +16,10 @@ interface StepsProps {
 
 /** The progress through several steps, drawn as the stops of a route. */
 export function Steps({ steps, current }: StepsProps) {
-  const words = useWords();
   return (
     <div>
       <p className={styles.where}>
-        {words.stepOf(current, steps.length)}
+        {text.stepOf(current, steps.length)}
         <span className={styles.here}>: {steps[current - 1]?.label}</span>
       </p>
       <ol className={styles.route}>

@@ -1,6 +1,6 @@
+import * as text from '@fareway/texts/ui/page.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -15,7 +15,6 @@ export interface SummaryRow {
 
 /** Labels with their values, one on each line. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
-  const words = useWords();
   return (
     <dl className={styles.list}>
       {rows.map(({ label, value, change, changeWord }, index) => (
@@ -25,7 +24,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           {change && (
             <dd className={styles.change}>
               <Link href={change}>
-                {changeWord ?? words.change}
+                {changeWord ?? text.change}
                 <span className="visually-hidden"> {label}</span>
               </Link>
             </dd>

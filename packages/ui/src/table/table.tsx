@@ -1,7 +1,7 @@
+import * as text from '@fareway/texts/ui/table.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './table.module.css';
 
 export interface Column<Row> {
@@ -62,10 +62,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
 }
 
 function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
-  const words = useWords();
   if (!column.sortHref) return column.header;
   return (
-    <Link href={column.sortHref} className={styles.sort} aria-label={words.sortBy(column.header)}>
+    <Link href={column.sortHref} className={styles.sort} aria-label={text.sortBy(column.header)}>
       {column.header}
       <Icon name="sort" />
     </Link>

@@ -1,6 +1,6 @@
+import * as text from '@fareway/texts/ui/messages.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words/words.tsx';
 import styles from './toasts.module.css';
 
 /** How long a toast stays, in milliseconds. */
@@ -8,7 +8,6 @@ export const toastDuration = 5000;
 
 /** One toast. Its time stops while the pointer or the focus is on it. */
 export function Toast({ id, onEnd, children }: { id: number; onEnd: (id: number) => void; children: ReactNode }) {
-  const words = useWords();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -24,7 +23,7 @@ export function Toast({ id, onEnd, children }: { id: number; onEnd: (id: number)
       onBlur={() => setHeld(false)}
     >
       {children}
-      <button type="button" className={styles.dismiss} aria-label={words.dismiss} onClick={() => onEnd(id)}>
+      <button type="button" className={styles.dismiss} aria-label={text.dismiss} onClick={() => onEnd(id)}>
         <Icon name="close" />
       </button>
     </div>

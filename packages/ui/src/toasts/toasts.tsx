@@ -1,7 +1,7 @@
+import * as text from '@fareway/texts/ui/messages.ts';
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { Tone } from '../notice/notice.tsx';
-import { useWords } from '../words/words.tsx';
 import { Toast } from './toast.tsx';
 import styles from './toasts.module.css';
 
@@ -17,7 +17,6 @@ export function useToast(): ShowToast {
 
 /** The place of toasts. It is outside the pages, so that a toast stays after a navigation. */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const words = useWords();
   const lastId = useRef(0);
   const [toasts, setToasts] = useState<readonly { id: number; message: string; tone: Tone }[]>([]);
   const show = useCallback<ShowToast>((message, tone = 'success') => {
@@ -29,11 +28,11 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles.region} aria-label={words.messages} aria-live="polite">
+      <section className={styles.region} aria-label={text.messages} aria-live="polite">
         {toasts.map(({ id, message, tone }) => (
           <Toast key={id} id={id} onEnd={remove}>
             <Icon name={tone} />
-            <span className="visually-hidden">{words[`${tone}Tone`]}: </span>
+            <span className="visually-hidden">{text.starts[tone]}</span>
             <span className={styles.message}>{message}</span>
           </Toast>
         ))}

@@ -1,0 +1,3 @@
+/** A table that can be sorted. */
+
+export const sortBy = (column: string) => `Sort by ${column}`;
