@@ -89,6 +89,8 @@ test('a page that was drawn is complete where no script runs, with a code that c
   });
   const withoutScript = await context.newPage();
   await withoutScript.goto(`${product.origin}/`);
+  const links = withoutScript.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.allTextContents()).toEqual(['My tickets', 'Account', 'Help', 'Logout']);
   await withoutScript.getByRole('link', { name: 'Details' }).first().click();
   await withoutScript.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
   expect((await readCode(withoutScript.getByRole('article').locator('svg[role=img]')))?.length).toBeGreaterThan(60);

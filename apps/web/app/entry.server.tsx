@@ -17,7 +17,7 @@ import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
-import { findPageReader, type PageReader } from './session/page-reader.ts';
+import { findPageReader, readerOfDocument, type PageReader } from './session/page-reader.ts';
 
 /** Writes an unexpected error of a page to the server's log. */
 type LogError = (error: unknown) => void;
@@ -110,7 +110,8 @@ export default async function renderPage(
     isPublic && !isSecret && status === 200 && request.method === 'GET' && !request.url.includes('?');
   const { loaderData } = entry.staticHandlerContext;
   const drawn = isSameForAll ? await renderedOnce(request.url, loaderData, make) : await make();
-  const page = afterTheFirstPaint(titledByProblem(drawn));
+  const isLoggedIn = !isPublic && (await readerOfDocument({ request, context })) !== undefined;
+  const page = afterTheFirstPaint(markedLoggedIn(titledByProblem(drawn), isLoggedIn));
   const document = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });
   return new Response(document, { status, headers });
 }
@@ -129,6 +130,11 @@ function afterTheFirstPaint(page: string): string {
 /** The title is drawn before the problems of a form that was sent without script. In the browser each problem sets the title itself. */
 function titledByProblem(page: string): string {
   return page.includes(problemMark) ? page.replace('<title>', `<title>${messages.errorStart}`) : page;
+}
+
+/** The mark by which the header shows the links of a purchaser where no script runs (A-021). chrome/head-script.js sets it everywhere else. */
+function markedLoggedIn(page: string, isLoggedIn: boolean): string {
+  return isLoggedIn ? page.replace('<html ', '<html data-signed-in="" ') : page;
 }
 
 /** The response to a form contains what was typed into it. */

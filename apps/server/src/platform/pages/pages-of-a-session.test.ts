@@ -9,6 +9,9 @@ import { startTestApp } from '../../testing/test-app.ts';
 /** What the document of a page contains whose data the browser loads. */
 const skeletonMark = 'data-skeleton';
 
+/** The mark by which the header shows Logout without script. */
+const markedLoggedIn = /<html[^>]* data-signed-in=""/;
+
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let browser: TestBrowser;
 let people = 0;
@@ -102,15 +105,19 @@ test('My Tickets, a ticket and the account are drawn with their data for the ses
     expect(drawn.text).not.toContain('rel="modulepreload"');
     expect(drawn.headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(drawn.headers['set-cookie']).toBeUndefined();
+    expect(drawn.text).toMatch(markedLoggedIn);
 
     // the documents that the service worker stores, and those after a link of another site
     for (const headers of [{ 'sec-fetch-mode': 'cors' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { text } = await open(path, browser.cookie(), headers);
       expect(text).toContain(skeletonMark);
       expect(text).not.toContain('Rhiannon');
+      expect(text).not.toMatch(markedLoggedIn);
     }
   }
   expect((await open('/account', browser.cookie())).text).toContain(`>${email}<`);
+  for (const path of ['/login', '/help']) expect((await open(path)).text).not.toMatch(markedLoggedIn);
+  expect((await open('/help', browser.cookie())).text).not.toMatch(markedLoggedIn);
   const { browser: another } = await signUp(server, `another-${email}`);
   expect((await open('/account', another.cookie())).text).not.toContain(`>${email}<`);
   for (const path of ['/', `/ticket/${id}`])
