@@ -1277,6 +1277,7 @@ export interface paths {
             parameters: {
                 query: {
                     q: string;
+                    page?: number;
                 };
                 header?: never;
                 path?: never;
@@ -1291,13 +1292,13 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Operators with this name, 3 at most */
+                            /** @description Operators with this name, 3 at most, on the first page */
                             operators: {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
                             }[];
-                            /** @description 20 at most */
+                            /** @description 20 at most, those of one page */
                             services: {
                                 client: {
                                     slug: string;
@@ -1340,7 +1341,7 @@ export interface paths {
                                     name: string;
                                 }[];
                             }[];
-                            /** @description Whether more services have these words */
+                            /** @description Whether more services have these words, after this page */
                             has_more: boolean;
                             /** @description Words that no service has */
                             ignored: string[];

@@ -32,3 +32,9 @@ export function serviceAddress(clientSlug: string, serviceId: string): string {
 export function operatorAddress(clientSlug: string): string {
   return `/client/${clientSlug}`;
 }
+
+/** A page of the list of operators, or of the results of a search. */
+export function operatorsAddress(page: number, query = ''): string {
+  const path = page === 1 ? '/operators' : `/operators/${page}`;
+  return query === '' ? path : `${path}?${new URLSearchParams({ q: query })}`;
+}

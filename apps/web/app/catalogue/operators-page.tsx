@@ -9,7 +9,7 @@ import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operators-page';
-import { operatorAddress } from './addresses.ts';
+import { operatorAddress, operatorsAddress } from './addresses.ts';
 import { LinkList } from './link-list.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 
 function titleOfPage(loaded: Route.ComponentProps['loaderData'] | undefined, error: unknown): string {
   if (!loaded) return problemOf(error).title;
-  if (loaded.result) return titleOf(loaded.query, loaded.result);
+  if (loaded.result) return titleOf(loaded.query, loaded.result, loaded.page);
   return loaded.page > 1 ? text.titleOfPage(loaded.page) : text.title;
 }
 
-/** Searches for `?q=`; without it loads a page of the list. */
+/** Searches for `?q=`, and loads a page of the results; without it loads a page of the list. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const query = readQuery(request.url);
@@ -35,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // page 1 has its own address
   if (params.page !== undefined && !(page > 1)) throw notFound();
   if (query !== '') {
-    const result = await resultOf(api.GET('/search/services', { params: { query: { q: query } } }));
+    const result = await orNotFound(resultOf(api.GET('/search/services', { params: { query: { q: query, page } } })));
+    if (result.services.length === 0 && page > 1) throw notFound();
     return { query, result, operators: [], page, hasNext: false };
   }
   const read = (number: number) =>
@@ -64,20 +65,19 @@ export default function OperatorsPage({
   loaderData: { query, result, operators, page, hasNext },
 }: Route.ComponentProps) {
   const links = operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: name }));
-  const addressOf = (number: number) => (number === 1 ? '/operators' : `/operators/${number}`);
   return (
     <Page title={text.title}>
       <SearchForm query={query} />
       {result ? (
-        <SearchResults query={query} result={result} />
+        <SearchResults query={query} result={result} page={page} />
       ) : (
         <Stack as="section" gap={16}>
           <h2>{text.all}</h2>
           {links.length === 0 ? <p>{text.none}</p> : <LinkList links={links} />}
           <PageLinks
-            previous={page > 1 ? addressOf(page - 1) : undefined}
+            previous={page > 1 ? operatorsAddress(page - 1) : undefined}
             page={page}
-            next={hasNext ? addressOf(page + 1) : undefined}
+            next={hasNext ? operatorsAddress(page + 1) : undefined}
           />
         </Stack>
       )}

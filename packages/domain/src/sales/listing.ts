@@ -104,3 +104,7 @@ export const operatorsPerPage = 100;
 
 /** The longest text that can be searched for, in characters. */
 export const longestSearch = 100;
+
+/** How many services are on one page of a search's results, and how many such pages there are at most. */
+export const servicesPerPage = 20;
+export const mostSearchPages = 5;

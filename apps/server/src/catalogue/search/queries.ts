@@ -70,7 +70,8 @@ export interface ServiceKey {
 }
 
 /**
- * Finds services with one of the words of each term, up to a limit. The first term is the rarest: its places are the candidates.
+ * Finds services with one of the words of each term, up to a limit, in the same order each time. The first term is the rarest: its places are the
+ * candidates.
  * @param known services that are left out, because they were found before.
  */
 export async function findServices(
@@ -86,9 +87,10 @@ export async function findServices(
       SELECT DISTINCT client_id, service_id FROM (
         SELECT client_id, service_id FROM search_places WHERE word = ANY (${rarest}) LIMIT ${sql.lit(mostCandidates)}
       ) AS place
+      ORDER BY client_id, service_id
     ) AS candidate
     WHERE service_id <> ALL (${ids}::uuid[]) ${andEach(others.map((words) => hasWord(words)))}
-    LIMIT ${limit}`.execute(db);
+    ORDER BY client_id, service_id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

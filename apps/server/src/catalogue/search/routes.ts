@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { longestSearch } from '@fareway/domain/sales/listing.ts';
+import { longestSearch, mostSearchPages } from '@fareway/domain/sales/listing.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -23,11 +23,14 @@ export function searchRoutes(app: App, { db, clock, config }: Deps): void {
         tags: ['catalogue'],
         summary:
           'Services by the name of a school, stop, town, postcode district, service or operator; each word may have one wrong letter',
-        querystring: z.object({ q: z.string().max(longestSearch) }),
+        querystring: z.object({
+          q: z.string().max(longestSearch),
+          page: z.coerce.number().int().min(1).max(mostSearchPages).default(1),
+        }),
         response: { 200: searchOnWire },
       },
     },
-    (request) => searchServices({ db, clock }, request.query.q),
+    (request) => searchServices({ db, clock }, request.query.q, request.query.page),
   );
 
   app.get(

@@ -34,8 +34,8 @@ export const foundServiceOnWire = z.object({
 export const searchOnWire = z.object({
   operators: z
     .array(clientOnWire.pick({ slug: true, name: true, brand_colour: true }))
-    .describe('Operators with this name, 3 at most'),
-  services: z.array(foundServiceOnWire).describe('20 at most'),
-  has_more: z.boolean().describe('Whether more services have these words'),
+    .describe('Operators with this name, 3 at most, on the first page'),
+  services: z.array(foundServiceOnWire).describe('20 at most, those of one page'),
+  has_more: z.boolean().describe('Whether more services have these words, after this page'),
   ignored: z.array(z.string()).describe('Words that no service has'),
 });

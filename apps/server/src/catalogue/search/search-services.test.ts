@@ -183,13 +183,30 @@ test('a result says what the cheapest ticket costs and what is left, without pri
   expect((await server.app.inject({ url: '/api/client/slug/nobody/offers' })).statusCode).toBe(404);
 });
 
-test('20 services are shown, and more are announced', async () => {
+test('20 services are on a page, and the pages have each service once, those with a wrong letter last', async () => {
   const { db } = server;
   const own = await buildClient(db, { name: 'Many Coaches' });
   for (let number = 1; number <= 21; number += 1)
     await buildService(db, { client_id: own.id, name: `Manyville ${number}`, stops: [] });
-  const { services, has_more } = await search('manyville');
-  expect([services.length, has_more]).toEqual([20, true]);
+  await buildService(db, { client_id: own.id, name: 'Manyvilla 22', stops: [] });
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(await searchServices(server.deps, 'manyville', page));
+  expect(pages.map(({ services, has_more }) => [services.length, has_more])).toEqual([
+    [20, true],
+    [2, false],
+    [0, false],
+  ]);
+  const names = pages.flatMap(({ services }) => services.map(({ service }) => service.name));
+  expect(names.at(-1)).toBe('Manyvilla 22');
+  expect(new Set(names).size).toBe(22);
+  expect((await searchServices(server.deps, 'coaches', 2)).operators).toEqual([]);
+});
+
+test('a page after the fifth, or a number that is no page, is refused', async () => {
+  const statusOf = async (page: string) =>
+    (await server.app.inject({ url: '/api/search/services', query: { q: 'skipton', page } })).statusCode;
+  expect(await statusOf('5')).toBe(200);
+  for (const page of ['6', '0', '1.5', 'x']) expect(await statusOf(page)).toBe(400);
 });
 
 test.each([

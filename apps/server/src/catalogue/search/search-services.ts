@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { servicesPerPage } from '@fareway/domain/sales/listing.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { serviceToWire } from '../tickets-on-sale/wire.ts';
 import { isNearBeginning, isOneLetterOff } from './near-words.ts';
@@ -7,7 +8,6 @@ import { findOperators, findServices, readFoundServices, readTerms } from './que
 import type { FoundServiceRow, ServiceKey, Term } from './queries.ts';
 import type { foundServiceOnWire, searchOnWire } from './schemas.ts';
 
-const mostServices = 20;
 const mostOperators = 3;
 
 /** Words that say nothing about a place. They count only when a query has no others. */
@@ -16,11 +16,12 @@ const fillers = new Set('a and at by bus coach for from in near of on or the to 
 /**
  * Searches services by the words of a school, stop, place, service or operator, in any order. A word of the query may be the beginning of a
  * word. One letter may be wrong: in a word of four letters or more, and in a beginning of five or more. Services with the exact words come
- * first. Words that no service has are ignored when others are found.
+ * first. Words that no service has are ignored when others are found. The first page has operators with that name, too.
  */
 export async function searchServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: string,
+  page = 1,
 ): Promise<z.infer<typeof searchOnWire>> {
   const terms = meaningful(await readTerms(db, withoutInwardCode(query)));
   const known = terms.filter(({ exact, near }) => exact.length + near.length > 0);
@@ -28,18 +29,19 @@ export async function searchServices(
   if (known.length === 0) return { operators: [], services: [], has_more: false, ignored };
 
   const found: ServiceKey[] = [];
+  const end = page * servicesPerPage;
   let searched = 0;
   for (const meanings of [exactly, nearly, loosely]) {
-    const isNeeded = meanings === loosely ? found.length === 0 : found.length <= mostServices;
+    const isNeeded = meanings === loosely ? found.length === 0 : found.length <= end;
     const words = known.map(meanings);
     const hasMore = words.flat().length > searched;
     searched = words.flat().length;
     if (isNeeded && hasMore && words.every((list) => list.length > 0))
-      found.push(...(await findServices(db, words, mostServices + 1 - found.length, found)));
+      found.push(...(await findServices(db, words, end + 1 - found.length, found)));
   }
-  const shown = found.slice(0, mostServices);
+  const shown = found.slice(end - servicesPerPage, end);
   const [operators, rows] = await Promise.all([
-    findOperators(db, known.map(nearly), mostOperators),
+    page > 1 ? [] : findOperators(db, known.map(nearly), mostOperators),
     shown.length === 0 ? [] : readFoundServices(db, shown, known.flatMap(loosely)),
   ]);
   const inOrder = shown.flatMap(({ service_id }) => rows.filter(({ id }) => id === service_id));
@@ -49,7 +51,7 @@ export async function searchServices(
       .map((row) => ({ row, rank: rankOf(row, known) }))
       .toSorted((one, other) => other.rank - one.rank)
       .map(({ row }) => toWire(row, known, clock.now())),
-    has_more: found.length > mostServices,
+    has_more: found.length > end,
     ignored,
   };
 }
