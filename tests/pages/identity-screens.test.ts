@@ -40,7 +40,7 @@ test('P-033 P-139 P-143 P-144 P-147 P-153 P-154 Register is disabled until its f
   expect(await reason()).toBe('Fill in your email, mobile number and password first.');
   await password.fill('Abc1');
   await confirm.fill('Abc2');
-  expect(await reason()).toBe('Type the same password twice first.');
+  expect(await reason()).toBe('Enter the same password in both fields first.');
   expect(await register.getAttribute('aria-disabled')).toBe('true');
   await register.focus();
   await page.getByText('Passwords do not match').waitFor();

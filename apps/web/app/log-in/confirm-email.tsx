@@ -1,12 +1,14 @@
 import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/log-in/confirm-email.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
@@ -47,32 +49,24 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
 
   return (
     <Page
-      back={{ href: pathname + search, label: 'Use another email' }}
-      title="Confirm email"
+      back={{ href: pathname + search, label: text.back }}
+      title={text.title}
       summary={<ChosenTicket />}
-      lead={
-        <>
-          We sent a code to <strong>{email}</strong>. Enter it to go on.
-        </>
-      }
+      lead={<Sentence parts={text.lead(<strong>{email}</strong>)} />}
     >
       <form noValidate className={styles.form} onSubmit={verify}>
         {problem !== undefined && <CodeProblem key={tries} error={problem} />}
-        <CodeField
-          label="Confirmation code"
-          hint="Six digits. The email may land in your junk or spam folder."
-          {...form.register('code')}
-        />
+        <CodeField label={text.code} hint={text.codeHint} {...form.register('code')} />
         <Actions>
-          <Button busy={form.isSubmitting} unavailable={code ? undefined : 'Enter the code from the email first.'}>
-            Verify
+          <Button busy={form.isSubmitting} unavailable={code ? undefined : text.incomplete}>
+            {text.submit}
           </Button>
         </Actions>
       </form>
       <Stack gap={8}>
         <ResendCode send={sendAnother} onProblem={setProblem} />
         <p>
-          <Link href="/help-portal#confirmation-code">Help with the confirmation code</Link>
+          <Link href="/help-portal#confirmation-code">{text.help}</Link>
         </p>
       </Stack>
     </Page>
@@ -87,12 +81,12 @@ function CodeProblem({ error }: { error: unknown }) {
     <Notice tone="error" title={textOfError(error)} announced>
       {key === 'CodeMismatchException' && (
         <p>
-          <Link href="/help-portal#confirmation-code">More info</Link>
+          <Link href="/help-portal#confirmation-code">{text.moreInfo}</Link>
         </p>
       )}
       {key === 'UsernameExistsException' && (
         <p>
-          <Link href={withRedirect('/login', search)}>Log in</Link>
+          <Link href={withRedirect('/login', search)}>{text.logIn}</Link>
         </p>
       )}
     </Notice>

@@ -8,6 +8,7 @@ import type { Route } from './+types/forgot-password';
 import { leadToStep } from './sent-step.ts';
 import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
+import * as text from '@fareway/texts/log-in/forgot-password.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -20,7 +21,7 @@ import { sendResetCode } from './sent-codes.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-export const meta = visitorTitle('Forgot password');
+export const meta = visitorTitle(text.documentTitle);
 
 /** Sends the code for a form that was sent before the script ran (see sent-form.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,10 +76,10 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
 
   return (
     <Page
-      title="Forgot password"
+      title={text.title}
       summary={<ChosenTicket />}
-      lead="Tell us your email, and we send you a code to choose a new password with."
-      back={{ href: withRedirect('/login', search), label: 'Log in' }}
+      lead={text.lead}
+      back={{ href: withRedirect('/login', search), label: text.back }}
     >
       <form method="post" noValidate className={styles.form} onSubmit={send}>
         {problems.summary}
@@ -90,10 +91,10 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
         <Actions>
           <Button
             busy={isSubmitting}
-            unavailable={isValid && isHydrated ? undefined : 'Enter your email first.'}
+            unavailable={isValid && isHydrated ? undefined : text.incomplete}
             beforeScript={!isHydrated}
           >
-            Send code
+            {text.submit}
           </Button>
         </Actions>
       </form>

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/log-in/front-door.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -18,10 +19,10 @@ export function FrontDoor({ register, children }: FrontDoorProps) {
       <div className={styles.door}>
         <section className={styles.find} aria-labelledby="find-your-bus">
           <Stack gap={16}>
-            <h2 id="find-your-bus">Find your bus</h2>
+            <h2 id="find-your-bus">{text.search}</h2>
             <SearchForm />
             <p>
-              <Link href="/operators">All transport providers</Link>
+              <Link href="/operators">{text.operators}</Link>
             </p>
           </Stack>
         </section>
@@ -29,7 +30,7 @@ export function FrontDoor({ register, children }: FrontDoorProps) {
           <Stack gap={16}>
             <div className={styles.heading}>
               <h1 id="log-in" tabIndex={-1}>
-                Log in
+                {text.logIn}
               </h1>
               {register}
             </div>

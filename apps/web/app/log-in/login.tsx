@@ -7,12 +7,14 @@ import { type VisitorStep, redirectTarget, useContinueToTarget, useVisitorStep, 
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { loginFields } from '@fareway/domain/accounts/credentials.ts';
+import * as text from '@fareway/texts/log-in/login.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { Link, linkToPage } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { redirect, useLocation } from 'react-router';
@@ -30,7 +32,7 @@ import { storeSession, visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-export const meta = visitorTitle('Log in');
+export const meta = visitorTitle(text.documentTitle);
 
 /** Logs in by a form that was sent before the script ran (see sent-form.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,7 +113,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   const isKept = isHydrated && isInputKept(target);
   const register = (
     <p>
-      New here? <Link href={withRedirect('/register', search)}>Register</Link>
+      <Sentence parts={text.newHere(linkToPage(withRedirect('/register', search)))} />
     </p>
   );
   const content = (
@@ -123,39 +125,39 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
         {...field('email')}
       />
       <PasswordField
-        label="Password"
+        label={text.password}
         autoComplete="current-password"
         error={errors.password?.message ?? drawnError('password')}
         {...field('password')}
       />
       <p>
-        <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
+        <Link href={withRedirect('/forgot-password', search)}>{text.forgotPassword}</Link>
       </p>
       <Actions>
         <Button
           wide
           busy={isSubmitting}
-          unavailable={isComplete && isHydrated ? undefined : 'Enter your email and your password first.'}
+          unavailable={isComplete && isHydrated ? undefined : text.incomplete}
           beforeScript={!isHydrated}
         >
-          Login
+          {text.submit}
         </Button>
       </Actions>
     </form>
   );
   if (/^\/(?:[?#]|$)/.test(target)) return <FrontDoor register={register}>{content}</FrontDoor>;
   return (
-    <Page title="Log in" summary={<ChosenTicket />}>
+    <Page title={text.title} summary={<ChosenTicket />}>
       {isKept && (
-        <Notice tone="info" title="What you entered is kept">
-          <p>Log in with the same email to go on where you were. Only card details have to be entered again.</p>
+        <Notice tone="info" title={text.kept}>
+          <p>{text.keptText}</p>
         </Notice>
       )}
       {content}
       <Stack gap={8}>
         {register}
         <p>
-          Looking for tickets? <Link href="/operators">Find your bus</Link>
+          <Sentence parts={text.lookingForTickets(linkToPage('/operators'))} />
         </p>
       </Stack>
     </Page>

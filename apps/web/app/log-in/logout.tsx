@@ -1,9 +1,10 @@
+import * as text from '@fareway/texts/log-in/logout.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 
-export const meta = () => [{ title: 'Log out – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /**
  * /logout: asks for confirmation. The header logs out by itself. It leads here when that fails, and so does the link without script.
@@ -13,14 +14,14 @@ export default function LogOut() {
   const { problems, isBusy, logOut } = useLogOut({});
 
   return (
-    <Page title="Log out" lead="Do you want to log out on this device?">
+    <Page title={text.title} lead={text.lead}>
       {problems.summary}
       <Actions>
         <Button type="button" busy={isBusy} onClick={logOut}>
-          Log out
+          {text.submit}
         </Button>
         <ButtonLink href="/" variant="quiet">
-          Stay logged in
+          {text.stay}
         </ButtonLink>
       </Actions>
     </Page>

@@ -3,12 +3,14 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { type VisitorStep, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, registerForm } from '@fareway/domain/accounts/credentials.ts';
+import * as text from '@fareway/texts/log-in/register.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { Link, linkToPage } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
@@ -26,7 +28,7 @@ import { visitorApi } from '../session/session.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-export const meta = visitorTitle('Register');
+export const meta = visitorTitle(text.documentTitle);
 
 /** Begins an account by a form that was sent before the script ran (see sent-form.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,7 +86,7 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
   }, problems.showInvalid);
 
   return (
-    <Page title="Register" lead="One account for all the passengers you buy for." summary={<ChosenTicket />}>
+    <Page title={text.title} lead={text.lead} summary={<ChosenTicket />}>
       <form method="post" noValidate className={styles.form} onSubmit={register}>
         {problems.summary}
         <EmailField
@@ -93,8 +95,8 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
           {...field('email')}
         />
         <PhoneField
-          label="Mobile number"
-          hint="So that your transport provider can reach you about a journey."
+          label={text.mobile}
+          hint={text.mobileHint}
           countries={phoneCountries}
           country={{
             defaultValue: typed['country'],
@@ -104,14 +106,14 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
           error={errors.phone_number?.message ?? drawnError('phone_number')}
         />
         <PasswordField
-          label="Password"
+          label={text.password}
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message ?? drawnError('password')}
           {...field('password', { onBlur: comparePasswords })}
         />
         <PasswordField
-          label="Confirm password"
+          label={text.confirmPassword}
           autoComplete="new-password"
           error={errors.confirm_password?.message ?? drawnError('confirm_password')}
           {...field('confirm_password', {
@@ -121,16 +123,16 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
         />
         <Actions>
           <Button wide busy={isSubmitting} unavailable={reason} beforeScript={!isHydrated}>
-            Register
+            {text.submit}
           </Button>
         </Actions>
       </form>
       <Stack gap={8}>
         <p>
-          Already registered? <Link href={withRedirect('/login', search)}>Log in</Link>
+          <Sentence parts={text.alreadyRegistered(linkToPage(withRedirect('/login', search)))} />
         </p>
         <p>
-          <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
+          <Link href={withRedirect('/forgot-password', search)}>{text.forgotPassword}</Link>
         </p>
       </Stack>
     </Page>
@@ -141,9 +143,8 @@ type Entered = Partial<Record<'email' | 'phone_number' | 'password' | 'confirm_p
 
 /** Returns why the form cannot be sent yet. Invalid input is reported when it is sent (P-154). */
 function reasonToWait({ email, phone_number, password, confirm_password }: Entered): string | undefined {
-  if (!email?.trim() || !phone_number?.trim() || !password)
-    return 'Fill in your email, mobile number and password first.';
-  return password === confirm_password ? undefined : 'Type the same password twice first.';
+  if (!email?.trim() || !phone_number?.trim() || !password) return text.incomplete;
+  return password === confirm_password ? undefined : text.passwordsDiffer;
 }
 
 /** Empty except for what was typed before the script, or in this tab before. */

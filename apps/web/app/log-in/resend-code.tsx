@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/log-in/resend-code.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useState, type ReactNode } from 'react';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -28,12 +29,12 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
     <div className={styles.resend}>
       {state === 'done' && (
         <p tabIndex={-1} ref={focusOnArrival}>
-          {whyNot ?? 'New code sent. Please check your inbox.'}
+          {whyNot ?? text.sent}
         </p>
       )}
       {state !== 'done' && (
         <Button type="button" variant="quiet" busy={state === 'sending'} onClick={sendAnother}>
-          Send another code
+          {text.send}
         </Button>
       )}
     </div>

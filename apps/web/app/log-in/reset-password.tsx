@@ -1,10 +1,12 @@
 import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, resetPasswordForm } from '@fareway/domain/accounts/credentials.ts';
+import * as text from '@fareway/texts/log-in/reset-password.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
@@ -51,15 +53,12 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
 
   return (
     <Page
-      back={{ href: pathname + search, label: 'Use another email' }}
-      title="Reset password"
+      back={{ href: pathname + search, label: text.back }}
+      title={text.title}
       summary={<ChosenTicket />}
       lead={
         sentBefore === undefined ? (
-          <>
-            If <strong>{email}</strong> has an account, a code is on its way to it, unless we sent one less than an hour
-            ago. The code expires after one hour.
-          </>
+          <Sentence parts={text.codeSent(<strong>{email}</strong>)} />
         ) : (
           <EarlierResetCode email={email} sentAt={sentBefore} />
         )
@@ -70,7 +69,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
         {/* Password managers store the new password for the account in this field. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
-          label="Code from the email"
+          label={text.code}
           short
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -79,15 +78,15 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
           {...form.register('code')}
         />
         <PasswordField
-          label="New password"
+          label={text.password}
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <Actions>
-          <Button busy={isSubmitting} unavailable={isFilled ? undefined : 'Enter the code and a new password first.'}>
-            Reset password
+          <Button busy={isSubmitting} unavailable={isFilled ? undefined : text.incomplete}>
+            {text.submit}
           </Button>
         </Actions>
       </form>
@@ -106,14 +105,8 @@ const anHour = 60 * 60_000;
 
 /** Shown when no new reset code is sent: the time of the last one, its use, and the time of the next one (P-038, P-125). */
 function EarlierResetCode({ email, sentAt }: EarlierResetCodeProps) {
-  const end = timeOfDay(sentAt + anHour);
-  return (
-    <>
-      No new code was sent, because we send one an hour. If <strong>{email}</strong> has an account, we sent a code to
-      it at {timeOfDay(sentAt)}. That code works once, until {end}, and stops working after five wrong tries. You can
-      ask for another after {end}.
-    </>
-  );
+  const [sent, end] = [timeOfDay(sentAt), timeOfDay(sentAt + anHour)];
+  return <Sentence parts={text.codeSentBefore(<strong>{email}</strong>, sent, end)} />;
 }
 
 /** By this device's clock: '14:05'. */

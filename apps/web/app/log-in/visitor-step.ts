@@ -1,3 +1,5 @@
+import * as confirmEmail from '@fareway/texts/log-in/confirm-email.ts';
+import * as resetPassword from '@fareway/texts/log-in/reset-password.ts';
 import { useCallback } from 'react';
 import { type Location, useActionData, useLocation, useNavigate } from 'react-router';
 import { needsDocument } from '../platform/paying-pages.ts';
@@ -22,18 +24,21 @@ interface VisitorPage {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Returns the title of a visitor's page, which is that of its step. */
+/** Returns the title of a visitor's document, which is that of its step. */
 export function visitorTitle(ownTitle: string): (page: VisitorPage) => { title: string }[] {
   return ({ location, matches }) => {
     // The loader's data stays after a navigation within the app. The key of the first page of a document is 'default'.
     const isFirst = location.key === 'default';
     const sent = isFirst ? matches.map((match) => stepOf(match?.loaderData)).find(Boolean) : undefined;
     const step = stepIn(location.state)?.step ?? sent;
-    return [{ title: `${step ? stepTitles[step] : ownTitle} – Fareway` }];
+    return [{ title: step ? stepTitles[step] : ownTitle }];
   };
 }
 
-const stepTitles = { 'confirm-email': 'Confirm email', 'reset-password': 'Reset password' } as const;
+const stepTitles = {
+  'confirm-email': confirmEmail.documentTitle,
+  'reset-password': resetPassword.documentTitle,
+} as const;
 
 function stepOf(loaderData: unknown): VisitorStep['step'] | undefined {
   return (loaderData as { sentStep?: VisitorStep['step'] } | undefined)?.sentStep;

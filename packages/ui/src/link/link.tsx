@@ -9,6 +9,11 @@ export function Link(props: LinkProps) {
   return createElement(use(LinkContext), props);
 }
 
+/** Returns what shows the words of a `Link` within a sentence. */
+export function linkToPage(href: string): (words: string) => ReactNode {
+  return (words) => createElement(Link, { href }, words);
+}
+
 /** Makes the links of its content use the app's router. Pages without script do not use it. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;

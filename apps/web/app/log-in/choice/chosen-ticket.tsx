@@ -1,4 +1,6 @@
+import * as text from '@fareway/texts/log-in/chosen-ticket.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { serviceAddress } from '../../catalogue/addresses.ts';
 import styles from './chosen-ticket.module.css';
 import { useChoice } from './choice.ts';
@@ -11,13 +13,11 @@ export function ChosenTicket() {
   const { ticket, price, isFrom, instalments } = offer;
   return (
     <Card
-      title="You are buying"
+      title={text.title}
       aside={
         price && (
           <strong className={styles.price}>
-            {isFrom && <span className={styles.small}>from </span>}
-            {price}
-            {instalments && <span className={styles.small}> by Direct Debit</span>}
+            <Sentence parts={text.price(price, { isFrom, isByDirectDebit: instalments !== undefined }, small)} />
           </strong>
         )
       }
@@ -28,8 +28,12 @@ export function ChosenTicket() {
         {service.name}, {client.name}
       </p>
       <p>
-        <a href={serviceAddress(client.slug, service.id)}>Choose another ticket</a>
+        <a href={serviceAddress(client.slug, service.id)}>{text.change}</a>
       </p>
     </Card>
   );
+}
+
+function small(words: string) {
+  return <span className={styles.small}>{words}</span>;
 }
