@@ -1,4 +1,5 @@
 import { formatMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
+import * as text from '@fareway/texts/account/details.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Session } from '../session/session.ts';
@@ -11,22 +12,22 @@ interface AccountDetailsProps {
 
 /** The log-in and contact details of an account, each with a link to change it. */
 export function AccountDetails({ user, isEmailPending }: AccountDetailsProps) {
-  const editable = (change: string) => ({ change, changeWord: 'Edit' });
+  const editable = (change: string) => ({ change, changeWord: text.edit });
   return (
-    <Card title="Your details">
+    <Card title={text.title}>
       <SummaryList
         rows={[
           {
-            label: 'Email',
+            label: text.email,
             value: user.email,
             ...editable(isEmailPending ? '/account/email/pending' : '/account/email'),
           },
           {
-            label: 'Mobile number',
+            label: text.mobile,
             value: formatMobileNumber(user.phone_number),
             ...editable('/account/phone'),
           },
-          { label: 'Password', value: <HiddenPassword />, ...editable('/account/password') },
+          { label: text.password, value: <HiddenPassword />, ...editable('/account/password') },
         ]}
       />
     </Card>
@@ -37,7 +38,7 @@ function HiddenPassword() {
   return (
     <>
       <span aria-hidden="true">••••••••</span>
-      <span className="visually-hidden">not shown</span>
+      <span className="visually-hidden">{text.passwordHidden}</span>
     </>
   );
 }

@@ -1,12 +1,14 @@
+import * as text from '@fareway/texts/account/notices.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useSearchParams } from 'react-router';
 
 /** The change that has just been made, from the query with which the account's pages lead back. */
 const changes = [
-  ['email_change', 'Email change confirmed!'],
-  ['phone_change', 'Mobile number updated!'],
-  ['password_change', 'Password changed! Every other device has been logged out.'],
+  ['email_change', text.emailChanged],
+  ['phone_change', text.mobileChanged],
+  ['password_change', text.passwordChanged],
 ] as const;
 
 /** Notices about the account: completed changes, and steps that are still to do. */
@@ -15,14 +17,14 @@ export function AccountNotices({ pending }: { pending: { email: string | undefin
   return (
     <>
       {changes.map(([name, words]) => query.has(name) && <Notice key={name} tone="success" title={words} announced />)}
-      {!pending && <Notice tone="warning" title="Account email settings could not be loaded. Please try again." />}
+      {!pending && <Notice tone="warning" title={text.emailSettingsFailed} />}
       {pending?.email && (
-        <Notice tone="info" title="Verify your new email">
+        <Notice tone="info" title={text.verifyTitle}>
           <p>
-            We sent a code to <strong>{pending.email}</strong>. Until you enter it, you log in with your old email.
+            <Sentence parts={text.verifyText(<strong>{pending.email}</strong>)} />
           </p>
           <p>
-            <Link href="/account/email/verify">Verify email</Link>
+            <Link href="/account/email/verify">{text.verify}</Link>
           </p>
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/account/page.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   calls: ['/auth/session', '/user/{username}/email/verify/check', '/user/{userId}/mandates?include_subscriptions=true'],
 };
 
-export const meta = () => [{ title: 'Account – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   return drawDocument(args, async ({ userId, email, api }) => {
@@ -54,29 +54,29 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PageSkeleton />;
   const { user, pending, hasMandates } = loaderData;
   return (
-    <Page title="Account">
+    <Page title={text.title}>
       <AccountNotices pending={pending} />
       {user ? <AccountDetails user={user} isEmailPending={pending?.email !== undefined} /> : <DetailsFailed />}
       <Card
-        title="Passengers"
+        title={text.passengers}
         actions={
           <ButtonLink href="/account/passengers" variant="secondary">
-            See passengers
+            {text.openPassengers}
           </ButtonLink>
         }
       >
-        <p>The people you buy tickets for. Choose one of them, and the form is filled in.</p>
+        <p>{text.passengersText}</p>
       </Card>
       {hasMandates && (
         <Card
-          title="Payments"
+          title={text.mandates}
           actions={
             <ButtonLink href="/account/mandate" variant="secondary">
-              Manage
+              {text.openMandates}
             </ButtonLink>
           }
         >
-          <p>Your direct debit mandates: with whom, and what is paid by them.</p>
+          <p>{text.mandatesText}</p>
         </Card>
       )}
       <OrdersCard />
@@ -89,43 +89,35 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 
 function DetailsFailed() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title="Account details could not be loaded. Please try again."
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }
 
 function OrdersCard() {
-  const { title, lead, open } = text.account.orders;
   return (
     <Card
-      title={title}
+      title={text.orders}
       actions={
         <ButtonLink href={ordersAddress} variant="secondary">
-          {open}
+          {text.openOrders}
         </ButtonLink>
       }
     >
-      <p>{lead}</p>
+      <p>{text.ordersText}</p>
     </Card>
   );
 }
 
 function SavedCardsCard() {
-  const { title, lead, open } = text.account.cards;
   return (
     <Card
-      title={title}
+      title={text.cards}
       actions={
         <ButtonLink href={savedCardsAddress} variant="secondary">
-          {open}
+          {text.openCards}
         </ButtonLink>
       }
     >
-      <p>{lead}</p>
+      <p>{text.cardsText}</p>
     </Card>
   );
 }
@@ -136,18 +128,15 @@ function DevicesCard() {
 
   return (
     <Card
-      title="Your devices"
+      title={text.devices}
       actions={
         <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
-          Log out everywhere
+          {text.logOutEverywhere}
         </Button>
       }
     >
       {problems.summary}
-      <p>
-        Lost a phone, or logged in on somebody else’s? Log out everywhere, this device included. If you think that
-        somebody knows your password, change it: that logs out every other device as well.
-      </p>
+      <p>{text.devicesText}</p>
     </Card>
   );
 }
@@ -156,14 +145,14 @@ function DevicesCard() {
 function DataCard() {
   return (
     <Card
-      title="Your data"
+      title={text.personalData}
       actions={
         <ButtonLink href="/account/data" variant="secondary">
-          Download or delete
+          {text.openPersonalData}
         </ButtonLink>
       }
     >
-      <p>Download what we keep about you and your passengers, or delete your account.</p>
+      <p>{text.personalDataText}</p>
     </Card>
   );
 }

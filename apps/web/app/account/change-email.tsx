@@ -1,9 +1,11 @@
 import { changeEmailForm, newEmailHint } from '@fareway/domain/accounts/account-forms.ts';
+import * as text from '@fareway/texts/account/change-email.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
@@ -18,30 +20,23 @@ import { NewEmailField } from './new-email-field.tsx';
 import type { Session } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-const title = 'Change email';
-
-export const meta = () => [{ title: `${title} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export const clientLoader = loadEmailSettings;
 
 /** /account/email: the new email address, typed twice (A-073 to A-078, A-083, A-084). */
 export default function ChangeEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
-  if (!pending) return <EmailSettingsFailed title={title} />;
+  if (!pending) return <EmailSettingsFailed title={text.title} />;
   return (
     <Page
-      title={title}
-      lead={
-        <>
-          Your email is <strong>{session.user.email}</strong>. We send a code to the new one, to see that it is yours.
-        </>
-      }
+      title={text.title}
+      lead={<Sentence parts={text.lead(<strong>{session.user.email}</strong>)} />}
       back={{ href: '/account' }}
     >
       {pending.email && (
-        <Notice tone="info" title="A change waits for its code">
+        <Notice tone="info" title={text.pendingTitle}>
           <p>
-            You have asked to change to <strong>{pending.email}</strong>. What you enter here replaces it.{' '}
-            <Link href="/account/email/verify">Verify email</Link>
+            <Sentence parts={text.pendingText(<strong>{pending.email}</strong>, linkToPage('/account/email/verify'))} />
           </p>
         </Notice>
       )}
@@ -76,13 +71,13 @@ function ChangeEmailForm({ session }: { session: Session }) {
       {problems.summary}
       <EmailFailure failure={failure} />
       <NewEmailField
-        label="New email"
+        label={text.newEmail}
         autoComplete="email"
         error={errors.new_email?.message}
         {...form.register('new_email', { onChange: compare })}
       />
       <NewEmailField
-        label="Confirm new email"
+        label={text.confirmEmail}
         hint={newEmailHint}
         autoComplete="off"
         isTypedAgain
@@ -90,8 +85,8 @@ function ChangeEmailForm({ session }: { session: Session }) {
         {...form.register('confirm_email')}
       />
       <Actions>
-        <Button busy={isSubmitting} unavailable={isConfirmed ? undefined : 'Enter your new email twice first.'}>
-          Update email
+        <Button busy={isSubmitting} unavailable={isConfirmed ? undefined : text.incomplete}>
+          {text.submit}
         </Button>
       </Actions>
     </form>
@@ -101,12 +96,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
 /** Why no code was sent, in the exact text (A-083, A-084). */
 function EmailFailure({ failure }: { failure: Failure | undefined }) {
   if (failure?.error.key !== 'email-taken') {
-    return (
-      <ChangeFailure
-        failure={failure}
-        title="An error occurred when updating your email address. Please try again later."
-      />
-    );
+    return <ChangeFailure failure={failure} title={text.failed} />;
   }
   return <EmailTaken failure={failure} />;
 }

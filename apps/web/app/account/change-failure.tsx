@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/account/change-failure.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { ReactNode } from 'react';
 import type { Failure } from '@fareway/browser/forms/use-attempt.ts';
@@ -24,11 +25,5 @@ export function ChangeFailure({ failure, title, more }: ChangeFailureProps) {
 
 /** Another account has the address, since the request or since before the code was entered. */
 export function EmailTaken({ failure }: { failure: Failure | undefined }) {
-  return (
-    <ChangeFailure
-      failure={failure}
-      title="An account using this address already exists. Please use a different email address."
-      more={<></>}
-    />
-  );
+  return <ChangeFailure failure={failure} title={text.emailTaken} more={<></>} />;
 }

@@ -1,11 +1,13 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { changePasswordForm } from '@fareway/domain/accounts/account-forms.ts';
 import { passwordHint } from '@fareway/domain/accounts/credentials.ts';
+import * as text from '@fareway/texts/account/change-password.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
@@ -15,9 +17,7 @@ import { requireSession } from '../session/session.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-const title = 'Change password';
-
-export const meta = () => [{ title: `${title} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { session: await requireSession(request) };
@@ -54,46 +54,38 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
   }, problems.showInvalid);
 
   return (
-    <Page
-      title={title}
-      lead="Every other device is logged out, and we tell you by email that it was changed."
-      back={{ href: '/account' }}
-    >
+    <Page title={text.title} lead={text.lead} back={{ href: '/account' }}>
       <form noValidate className={styles.form} onSubmit={change}>
         {problems.summary}
         {/* Password managers store the new password for the account in this field. */}
         <input type="hidden" name="username" autoComplete="username" value={session.user.email} />
         <PasswordField
-          label="Current password"
+          label={text.currentPassword}
           autoComplete="current-password"
           error={errors.current_password?.message}
           {...form.register('current_password')}
         />
         <PasswordField
-          label="New password"
+          label={text.newPassword}
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password', { onChange: compare })}
         />
         <PasswordField
-          label="Confirm new password"
+          label={text.confirmPassword}
           autoComplete="new-password"
           error={errors.confirm_password?.message}
           {...form.register('confirm_password', { onChange: compare })}
         />
         <Actions>
-          <Button
-            busy={isSubmitting}
-            unavailable={isFilled ? undefined : 'Fill in your current password and the new one twice first.'}
-          >
-            Change password
+          <Button busy={isSubmitting} unavailable={isFilled ? undefined : text.incomplete}>
+            {text.submit}
           </Button>
         </Actions>
       </form>
       <p>
-        Forgotten the current one? Log out, and choose “Forgot password” when you log in again.{' '}
-        <Link href="/help-portal#forgotten-password">Help with a forgotten password</Link>
+        <Sentence parts={text.forgotten(linkToPage('/help-portal#forgotten-password'))} />
       </p>
     </Page>
   );

@@ -1,9 +1,11 @@
 import { changePhoneForm } from '@fareway/domain/accounts/account-forms.ts';
 import { formatMobileNumber, type MobileCountry } from '@fareway/domain/accounts/mobile-number.ts';
+import * as text from '@fareway/texts/account/change-phone.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
@@ -16,9 +18,7 @@ import { forgetChange, readStoredChange, useKeepChange } from './stored-change.t
 import { requireSession } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-const title = 'Change mobile number';
-
-export const meta = () => [{ title: `${title} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { session: await requireSession(request) };
@@ -46,22 +46,14 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
 
   return (
     <Page
-      title={title}
-      lead={
-        <>
-          Your mobile number is <strong>{inOneLine(formatMobileNumber(session.user.phone_number))}</strong>. Your
-          transport provider reaches you on it about a journey.
-        </>
-      }
+      title={text.title}
+      lead={<Sentence parts={text.lead(<strong>{inOneLine(formatMobileNumber(session.user.phone_number))}</strong>)} />}
       back={{ href: '/account' }}
     >
       <form noValidate className={styles.form} onSubmit={update}>
-        <ChangeFailure
-          failure={failure}
-          title="There was a problem updating your details. Please ensure valid values and try again."
-        />
+        <ChangeFailure failure={failure} title={text.failed} />
         <PhoneField
-          label="New mobile number"
+          label={text.newMobile}
           countries={phoneCountries}
           country={form.register('country', {
             onChange: () => errors.phone_number && form.trigger('phone_number'),
@@ -70,7 +62,7 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
           error={errors.phone_number?.message}
         />
         <Actions>
-          <Button busy={isSubmitting}>Update mobile number</Button>
+          <Button busy={isSubmitting}>{text.submit}</Button>
         </Actions>
       </form>
     </Page>

@@ -1,11 +1,13 @@
+import * as text from '@fareway/texts/account/email-settings.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { readPendingEmail } from './account-calls.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 
 /** For the loaders of the pages that change the email address: reads the account and the pending address, where possible. */
 export async function loadEmailSettings({ request }: { request: Request }) {
@@ -19,11 +21,7 @@ export function EmailSettingsFailed({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Page title={title} back={{ href: '/account' }}>
-      <ErrorState
-        title="Account email settings could not be loaded. Please try again."
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
+      <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />
     </Page>
   );
 }
@@ -32,9 +30,9 @@ export function EmailSettingsFailed({ title }: { title: string }) {
 export function NoEmailPending({ title }: { title: string }) {
   return (
     <Page title={title} back={{ href: '/account' }}>
-      <Notice tone="info" title="No new email is waiting to be verified.">
+      <Notice tone="info" title={text.nonePending}>
         <p>
-          It has been verified already, or too long ago. <Link href="/account/email">Change your email</Link>
+          <Sentence parts={text.nonePendingText(linkToPage('/account/email'))} />
         </p>
       </Notice>
     </Page>

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/account/resend-email-code.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
@@ -16,10 +17,10 @@ export function ResendEmailCode({ session }: { session: Session }) {
     setIsBusy(true);
     try {
       await resendEmailCode(session);
-      toast('Verification email resent!');
+      toast(text.resent);
     } catch (error) {
       if (await logInAgain(error)) return;
-      toast('Error resending email. Please allow at least a minute and try again.', 'error');
+      toast(text.failed, 'error');
     } finally {
       setIsBusy(false);
     }
@@ -28,7 +29,7 @@ export function ResendEmailCode({ session }: { session: Session }) {
   return (
     <div className={styles.resend}>
       <Button type="button" variant="quiet" busy={isBusy} onClick={resend}>
-        Resend code
+        {text.resend}
       </Button>
     </div>
   );

@@ -1,9 +1,11 @@
 import { resultOf } from '@fareway/api/client.ts';
+import * as text from '@fareway/texts/account/undo-email-change.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -11,7 +13,7 @@ import { dropSession, visitorApi } from '../session/session.ts';
 
 export const handle: PageHandle = { isSecret: true };
 
-export const meta = () => [{ title: 'Undo the change of email – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /**
  * /undo-email-change#token: the link in the email to the earlier address. Only a press of the button undoes the change, because mail
@@ -35,21 +37,18 @@ export default function UndoEmailChange() {
 
   if (state.step === 'undone') return <Undone />;
   return (
-    <Page
-      title="Undo the change of email"
-      lead="Your account changes back to the email address that received this link. Every device is logged out, and you choose a new password."
-    >
+    <Page title={text.title} lead={text.lead}>
       {state.step === 'failed' && (
-        <Notice tone="error" title="The change could not be undone" announced>
+        <Notice tone="error" title={text.failed} announced>
           <p>{state.why}</p>
           <p>
-            If you need help, please <Link href="/contact">contact us</Link>.
+            <Sentence parts={text.failedHelp(linkToPage('/contact'))} />
           </p>
         </Notice>
       )}
       <Actions>
         <Button type="button" busy={state.step === 'busy'} onClick={undo}>
-          Undo the change
+          {text.submit}
         </Button>
       </Actions>
     </Page>
@@ -61,15 +60,15 @@ function Undone() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <Page title="Undo the change of email">
+    <Page title={text.title}>
       <div ref={notice} tabIndex={-1}>
-        <Notice tone="success" title="The change has been undone">
-          <p>Your account has its earlier email address again. Every device has been logged out.</p>
+        <Notice tone="success" title={text.undone}>
+          <p>{text.undoneText}</p>
         </Notice>
       </div>
-      <p>Somebody else may know your password. Please set a new one before you log in.</p>
+      <p>{text.next}</p>
       <Actions>
-        <ButtonLink href="/forgot-password">Set a new password</ButtonLink>
+        <ButtonLink href="/forgot-password">{text.setPassword}</ButtonLink>
       </Actions>
     </Page>
   );

@@ -1,8 +1,10 @@
+import * as text from '@fareway/texts/account/verify-email.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
@@ -15,30 +17,24 @@ import { ResendEmailCode } from './resend-email-code.tsx';
 import type { Session } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-const title = 'Verify email';
-
-export const meta = () => [{ title: `${title} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export const clientLoader = loadEmailSettings;
 
 /** /account/email/verify: the code that was emailed to the new address (A-080, A-082, A-083, A-085). */
 export default function VerifyEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
-  if (!pending) return <EmailSettingsFailed title={title} />;
-  if (!pending.email) return <NoEmailPending title={title} />;
+  if (!pending) return <EmailSettingsFailed title={text.title} />;
+  if (!pending.email) return <NoEmailPending title={text.title} />;
   return (
     <Page
-      title={title}
-      lead={
-        <>
-          We sent a six digit code to <strong>{pending.email}</strong>. Enter it to change your email.
-        </>
-      }
+      title={text.title}
+      lead={<Sentence parts={text.lead(<strong>{pending.email}</strong>)} />}
       back={{ href: '/account' }}
     >
       <CodeForm session={session} />
       <ResendEmailCode session={session} />
       <p>
-        Is it the wrong address? <Link href="/account/email">Change your email</Link>
+        <Sentence parts={text.wrongEmail(linkToPage('/account/email'))} />
       </p>
     </Page>
   );
@@ -58,14 +54,10 @@ function CodeForm({ session }: { session: Session }) {
   return (
     <form noValidate className={styles.form} onSubmit={update}>
       <CodeFailure failure={failure} />
-      <CodeField
-        label="Verification code"
-        hint="The email may land in your junk or spam folder."
-        {...form.register('code')}
-      />
+      <CodeField label={text.code} hint={text.codeHint} {...form.register('code')} />
       <Actions>
-        <Button busy={form.isSubmitting} unavailable={code ? undefined : 'Enter the code from the email first.'}>
-          Update
+        <Button busy={form.isSubmitting} unavailable={code ? undefined : text.incomplete}>
+          {text.submit}
         </Button>
       </Actions>
     </form>
@@ -79,12 +71,8 @@ function CodeFailure({ failure }: { failure: Failure | undefined }) {
   return (
     <ChangeFailure
       failure={failure}
-      title="There was a problem verifying your code. Take care entering your code and try again."
-      more={
-        key === 'ExpiredCodeException' && (
-          <p>This code is too old, or was tried too often. Ask for another one below.</p>
-        )
-      }
+      title={text.failed}
+      more={key === 'ExpiredCodeException' && <p>{text.codeExpired}</p>}
     />
   );
 }

@@ -1,0 +1,8 @@
+/** What each page that changes the email of an account shows where there is nothing to change. */
+
+export const failed = 'Account email settings could not be loaded. Please try again.';
+export const nonePending = 'No new email is waiting to be verified.';
+export const nonePendingText = <Part>(change: (words: string) => Part) => [
+  'It has been verified already, or the change was not completed in time. ',
+  change('Change your email'),
+];
