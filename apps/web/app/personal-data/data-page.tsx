@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/personal-data/data-page.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,7 +11,7 @@ import type { Route } from './+types/data-page';
 import { readData } from './data-calls.ts';
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 
-export const meta = () => [{ title: 'Your data – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: (await requireSession(request)).user };
@@ -19,36 +20,27 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /account/data: the purchaser's data, to download or delete. */
 export default function DataPage({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <Page
-      title="Your data"
-      lead="What we keep about you and the passengers you buy for belongs to you."
-      back={{ href: '/account' }}
-    >
+    <Page title={text.title} lead={text.lead} back={{ href: '/account' }}>
       <DownloadCard userId={user.id} />
       <Card
-        title="Delete old data"
+        title={text.oldData}
         actions={
           <ButtonLink href="/account/data/old" variant="secondary">
-            Delete old data…
+            {text.openOldData}
           </ButtonLink>
         }
       >
-        <p>
-          Passengers of tickets that have ended are deleted after 13 months, and photos without a ticket after 30 days.
-          You can delete them now.
-        </p>
+        <p>{text.oldDataText}</p>
       </Card>
       <Card
-        title="Delete your account"
+        title={text.deleteAccount}
         actions={
           <ButtonLink href="/account/data/delete" variant="secondary">
-            Delete account…
+            {text.openDeleteAccount}
           </ButtonLink>
         }
       >
-        <p>
-          The next page says what is deleted and what has to stay for a while. Nothing happens before you confirm it.
-        </p>
+        <p>{text.deleteAccountText}</p>
       </Card>
     </Page>
   );
@@ -64,7 +56,7 @@ function DownloadCard({ userId }: { userId: string }) {
   async function download() {
     setState({ step: 'busy' });
     try {
-      saveAs(await readData(userId), `fareway-data-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveAs(await readData(userId), text.fileName(new Date().toISOString().slice(0, 10)));
       setState({ step: 'saved' });
     } catch (error) {
       if (await logInAgain(error)) return;
@@ -74,26 +66,23 @@ function DownloadCard({ userId }: { userId: string }) {
 
   return (
     <Card
-      title="Download your data"
+      title={text.download}
       actions={
         <Button type="button" variant="secondary" icon="download" busy={state.step === 'busy'} onClick={download}>
-          Download my data
+          {text.startDownload}
         </Button>
       }
     >
-      <p>
-        A ZIP file with your account, tickets and trips, orders and payments, messages and photos. A note in it explains
-        the files. You can download it five times a day, after you have logged in again.
-      </p>
-      <p>It contains names and photos of children: please keep it in a safe place.</p>
+      <p>{text.downloadText}</p>
+      <p>{text.downloadCare}</p>
       {state.step === 'failed' && (
-        <Notice tone="error" title="Your data could not be downloaded" announced>
+        <Notice tone="error" title={text.failed} announced>
           <p>{state.why}</p>
         </Notice>
       )}
       {state.step === 'saved' && (
-        <Notice tone="success" title="Your data has been downloaded" announced>
-          <p>It is where your browser saves files.</p>
+        <Notice tone="success" title={text.saved} announced>
+          <p>{text.savedText}</p>
         </Notice>
       )}
     </Card>

@@ -1,11 +1,13 @@
 import { deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/personal-data/delete-account.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useRevalidator } from 'react-router';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -15,11 +17,9 @@ import { readClosing } from './data-calls.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 
-const title = 'Delete your account';
-
 export const handle: PageHandle = { calls: ['/user/{userId}/closing'] };
 
-export const meta = () => [{ title: `${title} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -29,22 +29,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /account/data/delete: what is deleted, what is kept, and the confirmation. */
 export default function DeleteAccount({ loaderData: { user, closing } }: Route.ComponentProps) {
   return (
-    <Page
-      title={title}
-      lead="A deleted account cannot be restored. You can register again at any time."
-      back={{ href: '/account/data' }}
-    >
+    <Page title={text.title} lead={text.lead} back={{ href: '/account/data' }}>
       {closing && closing.reasons.length > 0 && <NotYet reasons={closing.reasons} />}
-      <Card title="What is deleted at once">
+      <Card title={text.deleted}>
         <OutcomeList outcomes={deletedImmediately} />
       </Card>
-      <Card title="What stays for a while, and why">
+      <Card title={text.stays}>
         <OutcomeList outcomes={keptForAWhile} />
         {closing && <ValidTickets tickets={closing.valid_tickets} />}
       </Card>
       <p>
-        Would you like to keep a copy? <Link href="/account/data">Download your data</Link> first, and your tickets as
-        PDF from their pages: afterwards we cannot send them to you.
+        <Sentence parts={text.keepCopy(linkToPage('/account/data'))} />
       </p>
       {!closing && <ClosingFailed />}
       {closing?.reasons.length === 0 && <DeleteForm user={user} />}
@@ -54,7 +49,7 @@ export default function DeleteAccount({ loaderData: { user, closing } }: Route.C
 
 function NotYet({ reasons }: { reasons: readonly string[] }) {
   return (
-    <Notice tone="warning" title="Your account can’t be deleted yet">
+    <Notice tone="warning" title={text.notYet}>
       {[...new Set(reasons)].map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
@@ -69,14 +64,10 @@ function ValidTickets({
 }) {
   if (tickets.length === 0) return null;
   return (
-    <Notice
-      title={tickets.length === 1 ? 'One of your tickets is still valid' : 'Some of your tickets are still valid'}
-    >
+    <Notice title={text.validTickets(tickets.length)}>
       <ul>
         {tickets.map(({ first_name, service_name, expiry }, index) => (
-          <li key={index}>
-            {first_name}, {service_name}: until {formatDate(expiry as LocalDate)}
-          </li>
+          <li key={index}>{text.validTicket(first_name, service_name, formatDate(expiry as LocalDate))}</li>
         ))}
       </ul>
     </Notice>
@@ -85,11 +76,5 @@ function ValidTickets({
 
 function ClosingFailed() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title="We could not look up whether your account can be deleted now. Please try again."
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

@@ -1,3 +1,4 @@
+import * as dialogText from '@fareway/texts/personal-data/delete-dialog.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -52,10 +53,10 @@ export function DeleteDialog({ label, of, title, text, done, remove, onDeleted }
         actions={
           <>
             <Button type="button" variant="danger" busy={isBusy} onClick={confirm}>
-              Delete
+              {dialogText.confirm}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
-              Keep
+              {dialogText.keep}
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/personal-data/delete-account.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
@@ -41,26 +42,22 @@ export function DeleteForm({ user }: { user: { id: string; email: string } }) {
       {/* Password managers find the right password by this field. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} />
       <PasswordField
-        label="Your password"
+        label={text.password}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <CheckboxField
-        label={`Delete the account of ${user.email} for good`}
-        error={errors.is_meant?.message}
-        {...form.register('is_meant')}
-      />
+      <CheckboxField label={text.confirm(user.email)} error={errors.is_meant?.message} {...form.register('is_meant')} />
       <Actions>
         <Button
           variant="danger"
           busy={isSubmitting || isSubmitSuccessful}
-          unavailable={password && is_meant ? undefined : 'Type your password and tick the box first.'}
+          unavailable={password && is_meant ? undefined : text.incomplete}
         >
-          Delete account
+          {text.submit}
         </Button>
         <ButtonLink href="/account" variant="quiet">
-          Keep my account
+          {text.keep}
         </ButtonLink>
       </Actions>
     </form>

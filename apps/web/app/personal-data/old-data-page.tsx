@@ -1,4 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/personal-data/old-data-page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
@@ -18,11 +19,9 @@ import type { Route } from './+types/old-data-page';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { deletePassenger, deleteUnusedPhotos } from './data-calls.ts';
 
-const title = 'Delete old data';
-
 export const handle: PageHandle = { calls: ['/customer-ticket/list-by/user-id/{userId}'] };
 
-export const meta = () => [{ title: `${title} – Fareway` }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -33,19 +32,15 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** /account/data/old: the passengers of tickets that have ended, and photos without a ticket, to delete early. */
 export default function OldDataPage({ loaderData: { user, today, firstPage } }: Route.ComponentProps) {
   return (
-    <Page
-      title={title}
-      lead="What you delete here cannot be restored. The record of the sale stays, without the passenger. Tickets that are still in use are not listed."
-      back={{ href: '/account/data' }}
-    >
+    <Page title={text.title} lead={text.lead} back={{ href: '/account/data' }}>
       {firstPage ? <EndedTickets userId={user.id} today={today} firstPage={firstPage} /> : <TicketsFailed />}
-      <Card title="Photos without a ticket">
-        <p>Photos that you added and never used, and photos of passengers whom you deleted.</p>
+      <Card title={text.photos}>
+        <p>{text.photosText}</p>
         <DeleteDialog
-          label="Delete photos"
-          title="Delete all photos without a ticket?"
-          text="A purchase that you have begun with such a photo needs it again."
-          done="Your photos without a ticket were deleted."
+          label={text.deletePhotos}
+          title={text.photosQuestion}
+          text={text.photosWarning}
+          done={text.photosDeleted}
           remove={() => deleteUnusedPhotos(user.id)}
         />
       </Card>
@@ -80,9 +75,7 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
 
   return (
     <>
-      {ended.length === 0 && (
-        <Notice title={lastItem ? 'None of your latest tickets has ended' : 'No ticket has ended'} />
-      )}
+      {ended.length === 0 && <Notice title={lastItem ? text.noLatestTickets : text.noTickets} />}
       <Stack as="ul">
         {ended.map((ticket) => (
           <EndedTicket
@@ -93,13 +86,11 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
           />
         ))}
       </Stack>
-      {loading === 'failed' && (
-        <Notice tone="error" title="There was a problem retrieving your tickets. Please try again shortly." announced />
-      )}
+      {loading === 'failed' && <Notice tone="error" title={text.ticketsFailed} announced />}
       {lastItem && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
-            Load more tickets
+            {text.moreTickets}
           </Button>
         </div>
       )}
@@ -111,15 +102,13 @@ function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today
   const { title: kind, name, validity } = ticketCardText(ticket, today);
   return (
     <Card as="li" title={name}>
-      <p>
-        {kind}. {validity.label} {validity.value}.
-      </p>
+      <p>{text.ticket(kind, validity.label, validity.value)}</p>
       <DeleteDialog
-        label="Delete passenger"
-        of={`${name}, ${kind}`}
-        title={`Delete ${name} from this ticket?`}
-        text="The name, photo, stop and trips of this ticket are deleted. The ticket can no longer be renewed, and a seat that is kept for its renewal is released. This cannot be undone."
-        done={`${name} was deleted from the ticket.`}
+        label={text.passenger}
+        of={text.passengerOf(name, kind)}
+        title={text.passengerQuestion(name)}
+        text={text.passengerText}
+        done={text.passengerDeleted(name)}
         remove={() => deletePassenger(ticket.id)}
         onDeleted={onDeleted}
       />
@@ -129,11 +118,5 @@ function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today
 
 function TicketsFailed() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title="There was a problem retrieving your tickets. Please try again shortly."
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ErrorState title={text.ticketsFailed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

@@ -1,0 +1,4 @@
+/** The buttons of a dialog that asks before something is deleted. */
+
+export const confirm = 'Delete';
+export const keep = 'Keep';

@@ -1,0 +1,24 @@
+/** The page that deletes the passengers of tickets that have ended, and photos without a ticket. */
+
+export const documentTitle = 'Delete old data – Fareway';
+export const title = 'Delete old data';
+export const lead =
+  'What you delete here cannot be restored. The record of the sale stays, without the passenger. Tickets that are still in use are not listed.';
+export const noTickets = 'No ticket has ended';
+export const noLatestTickets = 'None of your latest tickets has ended';
+export const ticketsFailed = 'There was a problem retrieving your tickets. Please try again shortly.';
+export const moreTickets = 'Load more tickets';
+export const ticket = (kind: string, validity: string, day: string) => `${kind}. ${validity} ${day}.`;
+export const passenger = 'Delete passenger';
+export const passengerOf = (name: string, ticket: string) => `${name}, ${ticket}`;
+export const passengerQuestion = (name: string) => `Delete ${name} from this ticket?`;
+export const passengerText =
+  'The name, photo, stop and trips of this ticket are deleted. The ticket can no longer be renewed, and a seat that is kept for its renewal is released. This cannot be undone.';
+export const passengerDeleted = (name: string) => `${name} was deleted from the ticket.`;
+export const photos = 'Photos without a ticket';
+export const photosText = 'Photos that you added and never used, and photos of passengers whom you deleted.';
+export const deletePhotos = 'Delete photos';
+export const photosQuestion = 'Delete all photos without a ticket?';
+export const photosWarning =
+  'If you have started a purchase with one of these photos, you will need to add the photo again.';
+export const photosDeleted = 'Your photos without a ticket were deleted.';
