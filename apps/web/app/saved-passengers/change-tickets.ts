@@ -1,7 +1,7 @@
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/where-to-change.ts';
 import { correctName, replacePhoto } from '../customer-tickets/change-calls.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
@@ -62,9 +62,9 @@ export function heldTickets(
         photo: changes.photo && hasPhotos && !isPhotoFixed,
         photoChangesLeft: hasPhoto && hasPhotos ? mostPhotoChanges - photo_changes : undefined,
         obstacles: [
-          ...(isRenamed && old_passenger ? [text.where.nameCorrected] : []),
-          ...(changes.photo && isPhotoFixed ? [text.where.photoReplaced(mostPhotoChanges)] : []),
-          ...(changes.photo && !hasPhotos ? [text.where.noPhotos] : []),
+          ...(isRenamed && old_passenger ? [text.nameCorrected] : []),
+          ...(changes.photo && isPhotoFixed ? [text.photoReplaced(mostPhotoChanges)] : []),
+          ...(changes.photo && !hasPhotos ? [text.noPhotos] : []),
         ],
       };
     });

@@ -7,7 +7,8 @@ import type { PassengerField } from '@fareway/domain/passengers/passenger-form.t
 import { savedPassengerForm } from '@fareway/domain/passengers/saved-passenger-form.ts';
 import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/form.ts';
+import * as whereText from '@fareway/texts/saved-passengers/where-to-change.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -70,7 +71,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
   const isWhereMissing = held.some((ticket) => ticket.name || ticket.photo) && where === undefined;
   const problems: Partial<Record<PassengerField | 'where', string>> = {
     ...problemsOf({ ...name, school: typed.dest, year_group: typed.yr }),
-    ...(isWhereMissing && { where: text.where.missing }),
+    ...(isWhereMissing && { where: whereText.missing }),
   };
   const { field, summary, submit, isBusy } = usePassengerForm(problems, draft, save);
 
@@ -114,19 +115,19 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
                 busy={state === 'loading'}
                 onClick={() => void draft.forget().then(revalidate)}
               >
-                {text.form.showSaved}
+                {text.showSaved}
               </Button>
             )}
           </Notice>
         )}
-        <TextField label={text.form.firstName} {...plain} maxLength={longest.name} {...field('firstName')} />
-        <TextField label={text.form.lastName} {...plain} maxLength={longest.name} {...field('lastName')} />
-        <TextField label={text.form.school} optional {...plain} maxLength={longest.school} {...field('dest')} />
+        <TextField label={text.firstName} {...plain} maxLength={longest.name} {...field('firstName')} />
+        <TextField label={text.lastName} {...plain} maxLength={longest.name} {...field('lastName')} />
+        <TextField label={text.school} optional {...plain} maxLength={longest.school} {...field('dest')} />
         <SelectField
-          label={text.form.yearGroup}
+          label={text.yearGroup}
           optional
-          hint={text.form.yearGroupHint(year)}
-          placeholder={text.form.noYearGroup}
+          hint={text.yearGroupHint(year)}
+          placeholder={text.noYearGroup}
           options={yearGroups.map((group) => ({ value: group, label: yearGroupLabel(group) }))}
           {...field('yr')}
         />
@@ -136,7 +137,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
             <TextField
               key={client_id}
               name={`student-id-${client_id}`}
-              label={text.form.studentId(operator)}
+              label={text.studentId(operator)}
               optional
               autoComplete="off"
               maxLength={longest.studentId}
@@ -154,9 +155,9 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
           />
         )}
         <Actions>
-          <Button busy={isBusy}>{text.form.save}</Button>
+          <Button busy={isBusy}>{text.save}</Button>
           <ButtonLink href={passengersAddress} variant="quiet" onClick={() => void draft.forget()}>
-            {text.form.cancel}
+            {text.cancel}
           </ButtonLink>
         </Actions>
       </Stack>

@@ -1,6 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/form.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { readStoredDraft } from '../passenger/stored-draft.ts';
@@ -18,10 +18,12 @@ import { ListFailed } from './passengers-page.tsx';
 
 export const handle: PageHandle = { calls: ['/user/{userId}/passengers'] };
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: text.documentTitle(titleOf(params)) }];
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: isNew(params) ? text.addDocumentTitle : text.editDocumentTitle },
+];
 
-function titleOf({ passengerId }: { passengerId?: string | undefined }): string {
-  return passengerId === undefined ? text.form.addTitle : text.form.editTitle;
+function isNew({ passengerId }: { passengerId?: string | undefined }): boolean {
+  return passengerId === undefined;
 }
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
@@ -50,7 +52,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /account/passengers/new and /account/passengers/{passengerId}: adds or changes a passenger of the account. */
 export default function PassengerPage({ loaderData: { user, today, form }, params }: Route.ComponentProps) {
   return (
-    <Page title={titleOf(params)} back={{ href: passengersAddress, label: text.list.title }}>
+    <Page title={isNew(params) ? text.addTitle : text.editTitle} back={{ href: passengersAddress, label: text.back }}>
       {form ? <PassengerForm key={form.path} userId={user.id} today={today} {...form} /> : <ListFailed />}
     </Page>
   );

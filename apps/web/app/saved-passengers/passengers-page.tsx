@@ -1,7 +1,7 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/list.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -27,7 +27,7 @@ import { SavedNotice, type SavedState } from './saved-notice.tsx';
 
 export const handle: PageHandle = { calls: ['/user/{userId}/passengers'] };
 
-export const meta = () => [{ title: text.documentTitle(text.list.title) }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -49,12 +49,12 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
   const ofTickets = passengers.filter((passenger) => !isSaved(passenger));
   const isFull = kept.length >= mostSavedPassengers;
   return (
-    <Page title={text.list.title} lead={text.list.lead} back={{ href: '/account', label: text.list.back }}>
+    <Page title={text.title} lead={text.lead} back={{ href: '/account', label: text.back }}>
       {saved?.saved && removed.length === 0 && <SavedNotice state={saved} />}
       {!known && <ListFailed />}
       {known && passengers.length === 0 && (
-        <EmptyState icon="bus" title={text.list.none}>
-          <p>{text.list.noneText}</p>
+        <EmptyState icon="bus" title={text.none}>
+          <p>{text.noneText}</p>
         </EmptyState>
       )}
       {kept.length > 0 && (
@@ -62,15 +62,15 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
           {kept.map((passenger) => (
             <PassengerCard key={passenger.id} passenger={passenger} year={year}>
               <ButtonLink href={`${passengersAddress}/${passenger.id}`} variant="secondary">
-                {text.list.edit}
+                {text.edit}
                 <span className="visually-hidden"> {nameOf(passenger)}</span>
               </ButtonLink>
               <DeleteDialog
-                label={text.remove.label}
+                label={text.remove}
                 of={nameOf(passenger)}
-                title={text.remove.title(nameOf(passenger))}
-                text={text.remove.text}
-                done={text.remove.done(nameOf(passenger))}
+                title={text.removeQuestion(nameOf(passenger))}
+                text={text.removeText}
+                done={text.removed(nameOf(passenger))}
                 remove={() => removePassenger(user.id, passenger.id)}
                 onDeleted={() => {
                   setRemoved((before) => [...before, passenger.id]);
@@ -83,18 +83,18 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
       )}
       {known && !isFull && (
         <Actions>
-          <ButtonLink href={`${passengersAddress}/new`}>{text.list.add}</ButtonLink>
+          <ButtonLink href={`${passengersAddress}/new`}>{text.add}</ButtonLink>
         </Actions>
       )}
       {isFull && (
-        <Notice title={text.list.full(mostSavedPassengers)}>
-          <p>{text.list.fullText}</p>
+        <Notice title={text.full(mostSavedPassengers)}>
+          <p>{text.fullText}</p>
         </Notice>
       )}
       {ofTickets.length > 0 && (
         <Stack as="section">
-          <h2>{text.list.fromTickets}</h2>
-          <p>{text.list.fromTicketsText}</p>
+          <h2>{text.fromTickets}</h2>
+          <p>{text.fromTicketsText}</p>
           <ul className={styles.list}>
             {ofTickets.map((passenger) => (
               <PassengerCard key={passenger.customer_ticket_id} passenger={passenger} year={year}>
@@ -103,7 +103,7 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
                     href={`${passengersAddress}/new?ticket=${passenger.customer_ticket_id}`}
                     variant="secondary"
                   >
-                    {text.list.keep}
+                    {text.keep}
                     <span className="visually-hidden"> {nameOf(passenger)}</span>
                   </ButtonLink>
                 )}
@@ -140,5 +140,5 @@ function PassengerCard({ passenger, year, children }: PassengerCardProps) {
 /** Shown instead of the passengers, and of the form of one, when they failed to load. */
 export function ListFailed() {
   const { revalidate, state } = useRevalidator();
-  return <ErrorState title={text.list.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

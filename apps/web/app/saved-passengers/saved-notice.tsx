@@ -1,4 +1,4 @@
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/saved.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
@@ -17,16 +17,16 @@ export function SavedNotice({ state: { saved, tickets } }: { state: SavedState }
   const failed = tickets.filter(({ problems }) => problems.length > 0);
   return (
     <>
-      <Notice tone="success" title={text.saved.title(saved)} announced>
-        {changed.length > 0 && <p>{text.saved.tickets(changed.map(({ title }) => title))}</p>}
+      <Notice tone="success" title={text.saved(saved)} announced>
+        {changed.length > 0 && <p>{text.ticketsChanged(changed.map(({ title }) => title))}</p>}
       </Notice>
       {failed.map(({ id, title, problems }) => (
-        <Notice key={id} tone="warning" title={text.saved.notAll(title)} announced>
+        <Notice key={id} tone="warning" title={text.notAllChanged(title)} announced>
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
           <p>
-            <Link href={ticketAddress(id)}>{text.saved.seeTicket}</Link>
+            <Link href={ticketAddress(id)}>{text.seeTicket}</Link>
           </p>
         </Notice>
       ))}

@@ -1,4 +1,4 @@
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/where-to-change.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { HeldTicket } from './change-tickets.ts';
@@ -16,7 +16,6 @@ interface WhereToChangeProps {
 
 /** Asks whether a changed name or photo is also changed on tickets; where that is not possible, says why. */
 export function WhereToChange({ held, value, onChange, error }: WhereToChangeProps) {
-  const words = text.where;
   const changeable = held.filter(({ name, photo }) => name || photo);
   const obstacles = held.filter((ticket) => ticket.obstacles.length > 0);
   return (
@@ -24,37 +23,33 @@ export function WhereToChange({ held, value, onChange, error }: WhereToChangePro
       {changeable.length > 0 && (
         <RadioCards
           name="where"
-          label={words.label}
+          label={text.where}
           error={error}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value as Where)}
           options={[
-            { value: 'account', label: words.here, hint: words.hereHint },
+            { value: 'account', label: text.here, hint: text.hereHint },
             {
               value: 'tickets',
-              label: words.tickets(changeable.length),
-              hint: [
-                ...changeable.map((ticket) => words.ticket(ticket.title, partsOf(ticket))),
-                words.codes(changeable.length),
-              ].join(' '),
+              label: text.tickets(changeable.length),
+              hint: [...changeable.map(changesOn), text.codes(changeable.length)].join(' '),
             },
           ]}
         />
       )}
       {obstacles.length > 0 && (
-        <Notice title={changeable.length > 0 ? words.notAll : words.none}>
+        <Notice title={changeable.length > 0 ? text.notAll : text.none}>
           {obstacles.map(({ id, title, obstacles: reasons }) => (
-            <p key={id}>{words.reasons(title, reasons)}</p>
+            <p key={id}>{text.obstacles(title, reasons)}</p>
           ))}
         </Notice>
       )}
-      {changeable.length === 0 && obstacles.length === 0 && <p>{words.otherDetails}</p>}
+      {changeable.length === 0 && obstacles.length === 0 && <p>{text.otherDetails}</p>}
     </>
   );
 }
 
-function partsOf({ name, photo, photoChangesLeft }: HeldTicket): string {
-  const words = text.where;
-  if (name && photo) return words.both(words.name, words.photo(photoChangesLeft));
-  return name ? words.name : words.photo(photoChangesLeft);
+function changesOn({ title, name, photo, photoChangesLeft }: HeldTicket): string {
+  if (name && photo) return text.nameAndPhotoOn(title, photoChangesLeft);
+  return name ? text.nameOn(title) : text.photoOn(title, photoChangesLeft);
 }

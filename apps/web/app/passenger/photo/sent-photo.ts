@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { text } from '@fareway/texts/saved-passengers.ts';
+import * as text from '@fareway/texts/saved-passengers/photo.ts';
 import type { UploadedPhoto } from './upload-photo.ts';
 
 /**
@@ -10,5 +10,5 @@ export function photoOf(sent: UploadedPhoto | undefined): string | undefined {
   if (!sent) return undefined;
   if ('file_name' in sent) return sent.file_name;
   const { status } = sent.image_upload_error;
-  throw new CallError({ status, key: 'photo-not-sent', params: {}, message: text.form.photoNotSent });
+  throw new CallError({ status, key: 'photo-not-sent', params: {}, message: text.notSent });
 }
