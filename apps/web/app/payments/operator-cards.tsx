@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { cardBrandName, cardExpiryText, cardValidity } from '@fareway/domain/money/card.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/saved-cards.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -13,8 +13,6 @@ import type { CardOperator } from './calls.ts';
 import styles from './operator-cards.module.css';
 import type { CardsOfOperator } from './read-cards.ts';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
-
-const { cards: texts } = text;
 
 interface OperatorCardsProps {
   userId: string;
@@ -46,10 +44,10 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
     setChosen(undefined);
     onRemoved(left);
     setPresses(presses + 1);
-    toast(texts.removed(nameOf(card), operator.name));
+    toast(text.removed(nameOf(card), operator.name));
   }
 
-  if (cards === 'failed') return <ErrorState title={texts.failedOf(operator.name)} onRetry={retry} />;
+  if (cards === 'failed') return <ErrorState title={text.failedOf(operator.name)} onRetry={retry} />;
   return (
     <Card
       title={
@@ -61,28 +59,28 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
       {cards === 'loading' ? (
         <Skeleton count={2} />
       ) : cards.length === 0 ? (
-        <p>{texts.noneOf}</p>
+        <p>{text.noneOf}</p>
       ) : (
         <ul className={styles.cards}>
           {cards.map((card, index) => (
             <li key={card.id} className={styles.card}>
               <div>
                 <p className={styles.name}>{nameOf(card)}</p>
-                <p className={styles.soft}>{texts.expires(cardExpiryText(card.card))}</p>
+                <p className={styles.soft}>{text.expires(cardExpiryText(card.card))}</p>
                 <p className={styles.badges}>
                   <Validity card={card} today={today} />
-                  {index === 0 && <Badge icon="card">{texts.usedNext}</Badge>}
+                  {index === 0 && <Badge icon="card">{text.usedNext}</Badge>}
                 </p>
               </div>
               <Button type="button" variant="secondary" onClick={() => setChosen(card)}>
-                {texts.remove}
+                {text.remove}
                 <span className="visually-hidden"> {nameOf(card)}</span>
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {cards.length > 1 && cards !== 'loading' && <p className={styles.soft}>{texts.usedNextHint}</p>}
+      {cards.length > 1 && cards !== 'loading' && <p className={styles.soft}>{text.usedNextHint}</p>}
       {chosen && Array.isArray(cards) && (
         <RemoveCardDialog
           userId={userId}
@@ -104,11 +102,11 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
 
 /** The network and the last four digits of a card (P-101). */
 function nameOf({ card: { brand, last4 } }: SavedCard): string {
-  return texts.card(cardBrandName(brand), last4);
+  return text.card(cardBrandName(brand), last4);
 }
 
 function Validity({ card, today }: { card: SavedCard; today: LocalDate }) {
   const validity = cardValidity(card.card, today);
-  if (validity === 'expired') return <Badge tone="error">{texts.expired}</Badge>;
-  return validity === 'expires-soon' ? <Badge tone="warning">{texts.expiresSoon}</Badge> : null;
+  if (validity === 'expired') return <Badge tone="error">{text.expired}</Badge>;
+  return validity === 'expires-soon' ? <Badge tone="warning">{text.expiresSoon}</Badge> : null;
 }

@@ -1,9 +1,10 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/orders.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { receiptAddress } from './addresses.ts';
 import type { Order } from './calls.ts';
 import styles from './order-card.module.css';
@@ -21,8 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
       title={titles.join(', ')}
       actions={
         <ButtonLink href={receiptAddress(id)} variant="secondary">
-          {text.orders.receipt}
-          <span className="visually-hidden">{text.orders.receiptOf(reference)}</span>
+          <Sentence parts={text.receipt(reference, hidden)} />
         </ButtonLink>
       }
     >
@@ -30,11 +30,11 @@ export function OrderCard({ order }: { order: Order }) {
         <div>
           {passengers.length > 0 && <p>{passengers.join(', ')}</p>}
           <p className={styles.soft}>{[formatDate(parseLocalDate(ordered_on)), client.name].join(' · ')}</p>
-          <p className={styles.soft}>{text.orders.order(reference)}</p>
+          <p className={styles.soft}>{text.order(reference)}</p>
         </div>
         <div className={styles.money}>
           <p className={styles.total}>
-            <span className="visually-hidden">{text.orders.total} </span>
+            <span className="visually-hidden">{text.total} </span>
             {total.value}
           </p>
           <OrderState order={order} />
@@ -42,4 +42,8 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
     </Card>
   );
+}
+
+function hidden(words: string) {
+  return <span className="visually-hidden">{words}</span>;
 }

@@ -1,7 +1,7 @@
 import { outageOf } from '@fareway/browser/calls/outage.ts';
 import type { Outage } from '@fareway/browser/calls/outage.ts';
 import { CallError } from '@fareway/api/call-error.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/orders.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -19,7 +19,7 @@ import { PaymentsFailed } from './payments-failed.tsx';
 
 export const handle: PageHandle = { calls: ['/user/{userId}/orders'] };
 
-export const meta = () => [{ title: text.orders.documentTitle }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -36,16 +36,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { userId, firstPage, outage } = loaderData as Loaded;
   const isEmpty = firstPage?.items.length === 0;
   return (
-    <Page title={text.orders.title} lead={isEmpty ? undefined : text.orders.lead} back={{ href: '/account' }}>
+    <Page title={text.title} lead={isEmpty ? undefined : text.lead} back={{ href: '/account' }}>
       {firstPage === undefined ? (
-        <PaymentsFailed title={text.orders.failed} outage={outage} />
+        <PaymentsFailed title={text.failed} outage={outage} />
       ) : isEmpty ? (
         <EmptyState
           icon="card"
-          title={text.orders.empty}
-          action={<ButtonLink href="/operators">{text.orders.findTickets}</ButtonLink>}
+          title={text.empty}
+          action={<ButtonLink href="/operators">{text.findTickets}</ButtonLink>}
         >
-          <p>{text.orders.emptyNext}</p>
+          <p>{text.emptyText}</p>
         </EmptyState>
       ) : (
         <OrderList userId={userId} firstPage={firstPage} />
@@ -94,11 +94,11 @@ function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage
           ))}
         </Stack>
       </div>
-      {loading === 'failed' && <Notice tone="error" title={text.orders.failedMore} announced />}
+      {loading === 'failed' && <Notice tone="error" title={text.failedMore} announced />}
       {lastItem && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
-            {text.orders.more}
+            {text.more}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Outage } from '@fareway/browser/calls/outage.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/outages.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 
@@ -8,7 +8,7 @@ export function PaymentsFailed({ title, outage }: { title: string; outage: Outag
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState title={title} onRetry={() => void revalidate()} retrying={state === 'loading'}>
-      <p>{outage === 'unreachable' ? text.outages.unreachable : text.outages.failing}</p>
+      <p>{outage === 'unreachable' ? text.unreachable : text.failing}</p>
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { outageOf } from '@fareway/browser/calls/outage.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/receipt-page.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -14,12 +14,10 @@ import { readOrder } from './calls.ts';
 import { PaymentsFailed } from './payments-failed.tsx';
 import { Receipt } from './receipt.tsx';
 
-const { receipt: texts } = text;
-
 export const handle: PageHandle = { calls: ['/user/{userId}/orders/{orderId}'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.documentTitle(loaderData?.order?.reference) },
+  { title: loaderData?.order ? text.documentTitleOf(loaderData.order.reference) : text.documentTitle },
 ];
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -38,8 +36,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function ReceiptPage({ loaderData: { userId, order, problem } }: Route.ComponentProps) {
   if (order) return <Receipt userId={userId} order={order} />;
   return (
-    <Page title={texts.title} back={{ href: ordersAddress, label: texts.back }}>
-      {problem?.isUnknown ? <OrderUnknown /> : <PaymentsFailed title={texts.failed} outage={problem?.outage} />}
+    <Page title={text.title} back={{ href: ordersAddress, label: text.back }}>
+      {problem?.isUnknown ? <OrderUnknown /> : <PaymentsFailed title={text.failed} outage={problem?.outage} />}
     </Page>
   );
 }
@@ -50,10 +48,10 @@ function OrderUnknown() {
   return (
     <>
       {problems.summary}
-      <ErrorState title={texts.unknown}>
-        <p>{texts.unknownNext}</p>
+      <ErrorState title={text.unknown}>
+        <p>{text.unknownText}</p>
         <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
-          {texts.logOut}
+          {text.logOut}
         </Button>
       </ErrorState>
     </>

@@ -2,7 +2,8 @@ import { saveAs } from '@fareway/browser/device/save-as.ts';
 import type { InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
 import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/receipt-page.ts';
+import * as headings from '@fareway/texts/receipts/headings.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -27,9 +28,9 @@ export function Receipt({ userId, order }: { userId: string; order: Order }) {
   return (
     <div className={styles.receipt}>
       <Page
-        title={text.receipt.title}
+        title={text.title}
         lead={order.client.name}
-        back={{ href: ordersAddress, label: text.receipt.back }}
+        back={{ href: ordersAddress, label: text.back }}
         aside={<Actions userId={userId} order={order} />}
       >
         <div>
@@ -42,19 +43,19 @@ export function Receipt({ userId, order }: { userId: string; order: Order }) {
         ))}
         <Card>
           <MoneyTable
-            caption={text.lines.title}
+            caption={headings.lines}
             rows={[...lines.map(moneyRow), ...sums.map(({ label, value }) => ({ label, amount: value }))]}
             total={{ label: total.label, amount: total.value }}
           />
         </Card>
         {instalments.length > 0 && (
           <Card>
-            <MoneyTable caption={text.payments.title} rows={instalments.map(instalmentRow)} />
+            <MoneyTable caption={headings.payments} rows={instalments.map(instalmentRow)} />
           </Card>
         )}
         {refunds.length > 0 && (
           <Card>
-            <MoneyTable caption={text.refunds.title} rows={refunds.map(moneyRow)} />
+            <MoneyTable caption={headings.refunds} rows={refunds.map(moneyRow)} />
           </Card>
         )}
         {balance.length > 0 && (
@@ -74,15 +75,14 @@ export function Receipt({ userId, order }: { userId: string; order: Order }) {
 function Actions({ userId, order }: { userId: string; order: Order }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
-  const { receipt } = text;
 
   async function download() {
     setIsBusy(true);
     try {
-      const name = receipt.fileName(order.client.name, order.reference).replaceAll(/[/\\:*?"<>|]/g, '-');
+      const name = text.fileName(order.client.name, order.reference).replaceAll(/[/\\:*?"<>|]/g, '-');
       saveAs(await readReceiptPdf(userId, order.id), `${name}.pdf`);
     } catch {
-      toast(receipt.saveFailed, 'error');
+      toast(text.saveFailed, 'error');
     } finally {
       setIsBusy(false);
     }
@@ -91,22 +91,22 @@ function Actions({ userId, order }: { userId: string; order: Order }) {
   return (
     <div className={styles.actions}>
       <Button type="button" icon="download" wide busy={isBusy} onClick={download}>
-        {receipt.save}
+        {text.save}
       </Button>
       <Button type="button" variant="secondary" icon="print" wide onClick={() => window.print()}>
-        {receipt.print}
+        {text.print}
       </Button>
       {order.lines.map(
         ({ line, customer_ticket_id, passenger, title }) =>
           customer_ticket_id && (
             <ButtonLink key={line} href={ticketAddress(customer_ticket_id)} variant="quiet" icon="ticket" wide>
-              {receipt.ticket(passenger ?? title)}
+              {text.ticket(passenger ?? title)}
             </ButtonLink>
           ),
       )}
       {order.paid_by === 'direct-debit' && (
         <ButtonLink href="/account/mandate" variant="quiet" wide>
-          {receipt.mandate}
+          {text.mandate}
         </ButtonLink>
       )}
     </div>

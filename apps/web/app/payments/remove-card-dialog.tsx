@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/remove-card.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -7,8 +7,6 @@ import { useState } from 'react';
 import type { SavedCard } from '../checkout/wire.ts';
 import { removeSavedCard } from './calls.ts';
 import type { CardOperator } from './calls.ts';
-
-const { cards: texts } = text;
 
 interface RemoveCardDialogProps {
   userId: string;
@@ -32,7 +30,7 @@ export function RemoveCardDialog({ userId, operator, card, name, onClose, onRemo
       await removeSavedCard(userId, operator.slug, card.id);
       onRemoved();
     } catch (error) {
-      setProblem(error instanceof CallError && error.hasServerText ? error.message : texts.removeFailed);
+      setProblem(error instanceof CallError && error.hasServerText ? error.message : text.failed);
       setIsBusy(false);
     }
   }
@@ -41,19 +39,19 @@ export function RemoveCardDialog({ userId, operator, card, name, onClose, onRemo
     <Dialog
       open
       onClose={onClose}
-      title={texts.removing(name)}
+      title={text.question(name)}
       actions={
         <>
           <Button type="button" variant="danger" busy={isBusy} onClick={remove}>
-            {texts.confirm}
+            {text.confirm}
           </Button>
           <Button type="button" variant="secondary" onClick={onClose}>
-            {texts.keep}
+            {text.keep}
           </Button>
         </>
       }
     >
-      <p>{texts.removingText(operator.name)}</p>
+      <p>{text.explanation(operator.name)}</p>
       {problem && <Notice tone="error" title={problem} announced />}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { outageOf } from '@fareway/browser/calls/outage.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as text from '@fareway/texts/payments/saved-cards.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -21,11 +21,9 @@ import { PaymentsFailed } from './payments-failed.tsx';
 import { readCards } from './read-cards.ts';
 import type { CardsOfOperator } from './read-cards.ts';
 
-const { cards: texts } = text;
-
 export const handle: PageHandle = { calls: ['/payment-methods/{userId}'] };
 
-export const meta = () => [{ title: texts.documentTitle }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -41,11 +39,11 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** /account/payment-methods: the purchaser's saved cards by operator, to look at and to remove (decision 165). */
 export default function SavedCardsPage({ loaderData: { userId, today, operators, outage } }: Route.ComponentProps) {
   return (
-    <Page title={texts.title} lead={texts.lead} back={{ href: '/account' }}>
+    <Page title={text.title} lead={text.lead} back={{ href: '/account' }}>
       {operators ? (
         <CardList userId={userId} today={today} operators={operators} />
       ) : (
-        <PaymentsFailed title={texts.failed} outage={outage} />
+        <PaymentsFailed title={text.failed} outage={outage} />
       )}
     </Page>
   );
@@ -79,8 +77,8 @@ function CardList({ userId, today, operators }: CardListProps) {
   const shown = operators.filter((operator) => cardsOf(operator).length > 0 || emptied.includes(operator.id));
   if (shown.length === 0) {
     return (
-      <EmptyState icon="card" title={texts.none}>
-        <p>{texts.noneNext}</p>
+      <EmptyState icon="card" title={text.none}>
+        <p>{text.noneText}</p>
       </EmptyState>
     );
   }

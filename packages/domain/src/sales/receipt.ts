@@ -1,4 +1,8 @@
-import { text } from '@fareway/texts/payments.ts';
+import * as facts from '@fareway/texts/receipts/facts.ts';
+import * as lineText from '@fareway/texts/receipts/lines.ts';
+import * as payments from '@fareway/texts/receipts/payments.ts';
+import * as refundText from '@fareway/texts/receipts/refunds.ts';
+import * as states from '@fareway/texts/receipts/states.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
 import { instalmentStatus } from '../instalments/instalment-status.ts';
@@ -126,7 +130,6 @@ export function receiptState(receipt: Receipt): DescribedReceipt['state'] {
   const { order_state, currency, paid, refunded, due, overdue, given_up, total, refunds } = receipt;
   const money = (amount: number) => formatMoney(fromWire(amount), currency);
   const pending = refunds.filter(({ state }) => state === 'pending').map(({ amount }) => fromWire(amount));
-  const { states } = text;
   if (order_state === 'paying') return { tone: 'neutral', words: states.inProgress };
   if (order_state === 'paid')
     return { tone: 'neutral', words: pending.length > 0 ? states.moneyBack : states.inProgress };
@@ -148,7 +151,6 @@ export function receiptState(receipt: Receipt): DescribedReceipt['state'] {
 export function describeReceipt(receipt: Receipt): DescribedReceipt {
   const { currency, price, discount, total, paid, refunded, due, given_up } = receipt;
   const money = (amount: number) => formatMoney(fromWire(amount), currency);
-  const { payments } = text;
   const hasMoved = refunded > 0 || due > 0 || given_up > 0;
   return {
     state: receiptState(receipt),
@@ -158,18 +160,17 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
     sums:
       discount > 0
         ? [
-            { label: text.lines.price, value: money(price) },
-            { label: text.lines.discount, value: money(-discount) },
+            { label: lineText.price, value: money(price) },
+            { label: lineText.discount, value: money(-discount) },
           ]
         : [],
-    total: { label: text.lines.total, value: money(total) },
+    total: { label: lineText.total, value: money(total) },
     instalments: receipt.instalments.map((instalment) => instalmentRow(receipt, instalment, money)),
     refunds: receipt.refunds.map(({ date, amount, state, reason }) => {
       const why = reasonWords(reason);
-      const { states } = text.refunds;
       return {
         label: formatDate(parseLocalDate(date)),
-        details: [state === 'failed' ? states.failed(receipt.client.name) : states[state], ...(why ? [why] : [])],
+        details: [refundState(state, receipt), ...(why ? [why] : [])],
         amount: money(amount),
       };
     }),
@@ -191,7 +192,6 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
 
 /** How an order was paid. */
 function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
-  const { facts } = text;
   if (paid_by === 'nothing') return facts.nothing;
   if (paid_by === 'direct-debit') return mandate_reference ? facts.directDebitOf(mandate_reference) : facts.directDebit;
   return card ? facts.cardOf(cardBrandName(card.brand), card.last4) : facts.card;
@@ -199,13 +199,14 @@ function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
 
 function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
   const { order_state, client, currency, overdue, given_up, disputed_on } = receipt;
-  const { states, disputed } = text;
   const late = lateReason(receipt);
   return [
     ...(order_state === 'paying' || (order_state === 'paid' && !late)
       ? [{ title: states.inProgress, text: states.inProgressText }]
       : []),
-    ...(late ? [{ title: order_state === 'refunded' ? states.refunded : states.moneyBack, text: `${late}.` }] : []),
+    ...(late
+      ? [{ title: order_state === 'refunded' ? states.refunded : states.moneyBack, text: states.moneyBackText(late) }]
+      : []),
     ...(overdue > 0
       ? [
           {
@@ -216,7 +217,7 @@ function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
       : []),
     ...(given_up > 0 ? [{ title: states.ended, text: states.endedText(client.name) }] : []),
     ...(disputed_on
-      ? [{ title: disputed.title, text: disputed.text(formatDate(parseLocalDate(disputed_on)), client.name) }]
+      ? [{ title: states.disputed, text: states.disputedText(formatDate(parseLocalDate(disputed_on)), client.name) }]
       : []),
   ];
 }
@@ -226,20 +227,23 @@ function lateReason({ refunds }: Receipt): string | undefined {
   return refunds.map(({ reason }) => reasonWords(reason)).find(Boolean);
 }
 
+function refundState(state: ReceiptRefund['state'], { client }: Receipt): string {
+  if (state === 'failed') return refundText.failed(client.name);
+  return state === 'pending' ? refundText.pending : refundText.succeeded;
+}
+
 function reasonWords(reason: string): string | undefined {
-  const reasons: Record<string, string> = text.refunds.reasons;
-  return reasons[reason];
+  return refundText.reasons[reason];
 }
 
 function factsOf(receipt: Receipt): ReceiptFact[] {
   const { client, ordered_on, paid_on, reference } = receipt;
-  const { facts } = text;
   const { name, email, phone } = client.support;
   const contact = [...new Set([name, email, phone])].filter((part) => part && part !== client.name).join(', ');
   const optional = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
   return [
     { label: facts.order, value: reference },
-    { label: facts.kind, value: text.kinds[receipt.kind] },
+    { label: facts.kind, value: facts.kinds[receipt.kind] },
     { label: facts.soldBy, value: client.name },
     ...optional(facts.contact, contact),
     ...optional(facts.soldTo, receipt.purchaser_email),
@@ -253,19 +257,18 @@ function factsOf(receipt: Receipt): ReceiptFact[] {
 
 function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) => string): AmountRow {
   const { title, passenger, num_trips, journeys, discount } = line;
-  const { lines } = text;
   return {
-    label: num_trips === undefined ? title : lines.trips(formatTrips(num_trips), title),
+    label: num_trips === undefined ? title : lineText.trips(formatTrips(num_trips), title),
     details: [
-      ...(passenger ? [lines.passenger(passenger)] : []),
+      ...(passenger ? [lineText.passenger(passenger)] : []),
       ...journeys.map(({ date, time, service_name }) =>
-        lines.journey(formatDate(parseLocalDate(date)), `${time.slice(0, 2)}:${time.slice(2)}`, service_name),
+        lineText.journey(formatDate(parseLocalDate(date)), `${time.slice(0, 2)}:${time.slice(2)}`, service_name),
       ),
       // the discount of an only line is among the sums
-      ...(discount > 0 && receipt.lines.length > 1 ? [`${lines.discount} ${money(-discount)}`] : []),
-      ...(line.is_refunded ? [lines.refunded] : []),
-      ...(line.is_void ? [lines.voided] : []),
-      ...(lateReason(receipt) ? [lines.notIssued] : []),
+      ...(discount > 0 && receipt.lines.length > 1 ? [lineText.discountOf(money(-discount))] : []),
+      ...(line.is_refunded ? [lineText.refunded] : []),
+      ...(line.is_void ? [lineText.voided] : []),
+      ...(lateReason(receipt) ? [lineText.notIssued] : []),
     ],
     amount: money(line.price),
   };
@@ -276,14 +279,7 @@ function instalmentRow(
   { line, number, kind, date, amount, state, retry_on }: ReceiptInstalment,
   money: (amount: number) => string,
 ): DescribedReceipt['instalments'][number] {
-  const { payments } = text;
   const status = instalmentStatus(state);
-  const words = {
-    paid: payments.paid,
-    'to-come': payments.toCome,
-    failed: payments.failed,
-    cancelled: payments.cancelled,
-  };
   const name = kind === 'deposit' ? payments.deposit(number) : payments.monthly(number);
   const ticket = lines.find((one) => one.line === line);
   return {
@@ -294,6 +290,6 @@ function instalmentRow(
     ],
     amount: money(amount),
     status,
-    words: words[status],
+    words: payments.states[status],
   };
 }

@@ -1,5 +1,5 @@
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as headings from '@fareway/texts/receipts/headings.ts';
 import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { drawInWorker } from '../../tickets/customer-tickets/paper/draw-in-worker.ts';
@@ -21,10 +21,10 @@ export async function printReceipt(
   const content: PaperReceipt = {
     operator: client.name,
     brand_colour: client.brand_colour,
-    heading: text.receipt.title,
+    heading: headings.title,
     reference,
     receipt: describeReceipt(receipt),
-    titles: { lines: text.lines.title, instalments: text.payments.title, refunds: text.refunds.title },
+    titles: { lines: headings.lines, instalments: headings.payments, refunds: headings.refunds },
     made_at: deps.clock.now(),
   };
   return { pdf: await drawInWorker(drawing, content), reference };

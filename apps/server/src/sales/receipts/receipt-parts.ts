@@ -1,5 +1,6 @@
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
-import { text } from '@fareway/texts/payments.ts';
+import * as factText from '@fareway/texts/receipts/facts.ts';
+import * as headings from '@fareway/texts/receipts/headings.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import type { Fact, MessagePart } from '../../messages/message-content.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +8,7 @@ import { readReceiptOfOrder } from './queries.ts';
 import { receiptToWire } from './wire.ts';
 
 /** What a mail says of an order; the sender and the recipient are known. */
-const shownFacts: string[] = [text.facts.order, text.facts.ordered, text.facts.paidBy, text.facts.voucher];
+const shownFacts: string[] = [factText.order, factText.ordered, factText.paidBy, factText.voucher];
 
 /**
  * Returns the receipt of an order as parts of its mail, in the words of the page: what was bought, what it cost, how it is paid, and the payments by
@@ -26,7 +27,7 @@ export async function receiptParts(
     return { label: passenger ? `${label}, ${passenger}` : label, value: amount };
   });
   return [
-    { kind: 'amounts', title: text.receipt.title, amounts: [...bought, ...sums], total },
+    { kind: 'amounts', title: headings.title, amounts: [...bought, ...sums], total },
     { kind: 'facts', facts: facts.filter(({ label }) => shownFacts.includes(label)) },
     ...paymentParts(
       instalments.map(({ label, details, amount }) => ({ label: `${label}, ${details[0]}`, value: amount })),

@@ -1,0 +1,12 @@
+/** What was bought with an order, and what it costs. */
+
+export const trips = (trips: string, ticket: string) => `${trips}: ${ticket}`;
+export const passenger = (name: string) => `Passenger: ${name}`;
+export const journey = (day: string, time: string, service: string) => `${day}, ${time}, ${service}`;
+export const voided = 'This ticket was ended and is not valid';
+export const refunded = 'Refunded';
+export const notIssued = 'Not issued';
+export const price = 'Price';
+export const discount = 'Discount';
+export const discountOf = (amount: string) => `Discount ${amount}`;
+export const total = 'Total';

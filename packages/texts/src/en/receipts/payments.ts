@@ -1,0 +1,17 @@
+/** The payments of an order by direct debit, and what was paid in all. */
+
+export const deposit = (number: number) => `${number}. Deposit`;
+export const monthly = (number: number) => `${number}. Monthly payment`;
+export const whose = (payment: string, ticket: string) => `${payment}, ${ticket}`;
+export const states = {
+  paid: 'Paid',
+  'to-come': 'To come',
+  failed: 'Not paid',
+  cancelled: 'Cancelled',
+};
+export const retry = (day: string) => `Collected again on or just after ${day}`;
+export const sumPaid = 'Paid';
+export const sumRefunded = 'Refunded';
+export const sumDue = 'Still to pay';
+export const sumGivenUp = 'Not collected any more';
+export const kept = 'Paid less refunds';
