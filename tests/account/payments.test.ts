@@ -189,3 +189,23 @@ test('P-101 saved cards by operator: one that fails is tried again, and a card i
   await says(page, 'Mastercard ending in 4444');
   await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Liffey Shuttle']);
 });
+
+test('A-221 a session that has ended when a card is removed leads to the log-in and back, and the card is still saved', async () => {
+  const parent = await signUp(product);
+  await buy(product, parent, { ...flexi, savedCard: 'pm_card_mastercard' });
+  const page = await openAs(browser, parent, `${product.origin}/account/payment-methods`);
+  await page.getByRole('button', { name: 'Remove Mastercard ending in 4444' }).click();
+  await product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await heading(page, 'Log in');
+  expect(pathOf(page)).toBe('/login?redirect=%2Faccount%2Fpayment-methods');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByLabel('Email').fill(parent.email);
+  await page.getByLabel('Password', { exact: true }).fill(parent.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await heading(page, 'Saved cards');
+  await page.getByRole('button', { name: 'Remove Mastercard ending in 4444' }).click();
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await says(page, 'Mastercard ending in 4444 is removed from Liffey Shuttle');
+});

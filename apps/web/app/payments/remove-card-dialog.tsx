@@ -5,6 +5,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
 import type { SavedCard } from '../checkout/wire.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { removeSavedCard } from './calls.ts';
 import type { CardOperator } from './calls.ts';
 
@@ -18,10 +19,11 @@ interface RemoveCardDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a card is removed, and says why it could not be. */
+/** Asks before a card is removed, and says why it could not be. After the session has ended it leads to the log-in. */
 export function RemoveCardDialog({ userId, operator, card, name, onClose, onRemoved }: RemoveCardDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const logInAgain = useLogInAgain();
 
   async function remove() {
     setIsBusy(true);
@@ -30,6 +32,7 @@ export function RemoveCardDialog({ userId, operator, card, name, onClose, onRemo
       await removeSavedCard(userId, operator.slug, card.id);
       onRemoved();
     } catch (error) {
+      if (await logInAgain(error)) return;
       setProblem(error instanceof CallError && error.hasServerText ? error.message : text.failed);
       setIsBusy(false);
     }
