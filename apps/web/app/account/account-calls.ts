@@ -1,19 +1,36 @@
 import { resultOf, type Api } from '@fareway/api/client.ts';
+import { listMandates } from '../mandates/calls.ts';
 import { api } from '../session/browser-api.ts';
 import { renewSession, type Session } from '../session/session.ts';
 
 type User = Session['user'];
 
-/** Returns the account from the server. */
-export async function readUser(from: Api): Promise<User> {
+/** Returns the account: another device may have changed it since the token of the page was signed. */
+async function readUser(from: Api): Promise<User> {
   return (await resultOf(from.GET('/auth/session'))).user;
 }
 
-/** Returns the account: another device may have changed it since this page's token was signed. */
-export async function readAccount(session: Session): Promise<User> {
-  const user = await readUser(api);
-  if (user.email !== session.user.email) await learnOfChange();
-  return user;
+/** What the account page shows. `Missing` stands for what could not be loaded. */
+interface AccountPage<Missing> {
+  user: User | Missing;
+  /** The pending email address. */
+  pending: { email: string | undefined } | Missing;
+  hasMandates: boolean;
+}
+
+/** Loads what the account page shows. `onFailure` decides about an account or a pending email address that could not be loaded. */
+export async function readAccountPage<Missing>(
+  { id, email }: Pick<User, 'id' | 'email'>,
+  onFailure: (error: unknown) => Missing,
+  from: Api = api,
+): Promise<AccountPage<Missing>> {
+  const [user, pending, mandates] = await Promise.all([
+    readUser(from).catch(onFailure),
+    readPendingEmail({ user: { email } }, from).catch(onFailure),
+    // the page is useful without them
+    listMandates(id, from).catch(() => []),
+  ]);
+  return { user, pending, hasMandates: mandates.length > 0 };
 }
 
 /** Returns the pending email address of an account with a requested change (A-209). */
@@ -60,6 +77,6 @@ export async function changePassword(
 }
 
 /** The change is complete, whether or not this page receives the new session at once. */
-async function learnOfChange(): Promise<void> {
+export async function learnOfChange(): Promise<void> {
   await renewSession().catch(() => undefined);
 }

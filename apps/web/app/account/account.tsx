@@ -4,13 +4,12 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
-import { listMandates } from '../mandates/calls.ts';
 import { ordersAddress, savedCardsAddress } from '../payments/addresses.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { drawDocument, takeDocument } from '../offline/draw-document.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/account';
-import { readAccount, readPendingEmail, readUser } from './account-calls.ts';
+import { learnOfChange, readAccountPage } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
 import { AccountNotices } from './account-notifications.tsx';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
@@ -24,30 +23,23 @@ export const handle: PageHandle = {
 export const meta = () => [{ title: text.documentTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return drawDocument(args, async ({ userId, email, api }) => {
-    const [user, pending, mandates] = await Promise.all([
-      readUser(api),
-      readPendingEmail({ user: { email } }, api),
-      listMandates(userId, api).catch(() => []),
-    ]);
-    return { user, pending, hasMandates: mandates.length > 0 };
-  });
+  return drawDocument(args, ({ userId, email, api }) => readAccountPage({ id: userId, email }, drawNothing, api));
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const session = await requireSession(request);
   const drawn = await takeDocument(session.user.id, request, serverLoader);
   if (drawn?.user.email === session.user.email) return drawn;
-  const missing = missingUnlessLoggedOut(request.url);
-  const [user, pending, mandates] = await Promise.all([
-    readAccount(session).catch(missing),
-    readPendingEmail(session).catch(missing),
-    // The page is useful without it.
-    listMandates(session.user.id).catch(() => []),
-  ]);
-  return { user, pending, hasMandates: mandates.length > 0 };
+  const page = await readAccountPage(session.user, missingUnlessLoggedOut(request.url));
+  if (page.user && page.user.email !== session.user.email) await learnOfChange();
+  return page;
 }
 clientLoader.hydrate = true as const;
+
+/** Without one of the calls the browser loads the page, and shows the failure. */
+function drawNothing(error: unknown): never {
+  throw error;
+}
 
 /** /account: the account and everything that can be changed. */
 export default function Account({ loaderData }: Route.ComponentProps) {
