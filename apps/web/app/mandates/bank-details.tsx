@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/mandates/manage.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -29,17 +30,17 @@ export function BankDetails({ userId, mandateId }: { userId: string; mandateId: 
     setTries(tries + 1);
   };
   if (details === undefined) return <ComingDetails />;
-  if (details === 'missing') return <p role="status">No mandate bank data available.</p>;
+  if (details === 'missing') return <p role="status">{text.noBankDetails}</p>;
   if (details === 'failed') {
-    return <ErrorState title="Error fetching mandate bank information. Please try again later." onRetry={retry} />;
+    return <ErrorState title={text.bankDetailsFailed} onRetry={retry} />;
   }
   const { bank_details: bank, status, reference } = details;
   const rows = [
-    { label: 'Bank', value: bank.bank_name },
-    { label: 'Account number', value: `${mask}${bank.account_number}` },
-    { label: 'Account holder', value: bank.account_holder_name },
-    { label: 'Status', value: mandateStatusTitle(status) },
-    { label: 'Reference', value: reference },
+    { label: text.bank, value: bank.bank_name },
+    { label: text.accountNumber, value: `${mask}${bank.account_number}` },
+    { label: text.accountHolder, value: bank.account_holder_name },
+    { label: text.status, value: mandateStatusTitle(status) },
+    { label: text.reference, value: reference },
   ];
   return <SummaryList rows={rows.filter(({ value }) => value)} />;
 }
@@ -56,11 +57,11 @@ function ComingDetails() {
   return (
     <SummaryList
       rows={[
-        { label: 'Bank', value: coming },
-        { label: 'Account number', value: alsoComing },
-        { label: 'Account holder', value: alsoComing },
-        { label: 'Status', value: alsoComing },
-        { label: 'Reference', value: alsoComing },
+        { label: text.bank, value: coming },
+        { label: text.accountNumber, value: alsoComing },
+        { label: text.accountHolder, value: alsoComing },
+        { label: text.status, value: alsoComing },
+        { label: text.reference, value: alsoComing },
       ]}
     />
   );

@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/mandates/cancel.ts';
+import * as contactText from '@fareway/texts/mandates/contact.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -10,15 +12,15 @@ export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title="Cancel mandate"
+      title={text.title}
       actions={
         <Button type="button" variant="secondary" onClick={onClose}>
-          Close
+          {text.close}
         </Button>
       }
     >
-      <p>Cancelling a mandate is permanent and must be arranged with your transport provider, {client_name}.</p>
-      <p>They tell you what it means for the tickets that are still being paid by it.</p>
+      <p>{text.permanent(client_name)}</p>
+      <p>{text.tickets}</p>
       <SummaryList rows={supportRows(support)} />
     </Dialog>
   );
@@ -27,8 +29,8 @@ export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
 /** The contact of a mandate's operator, without missing parts. */
 export function supportRows({ name, email, phone }: Mandate['support']): SummaryRow[] {
   return [
-    { label: 'Contact', value: name },
-    { label: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Phone', value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+    { label: contactText.contact, value: name },
+    { label: contactText.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: contactText.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
   ].filter(({ value }) => value);
 }

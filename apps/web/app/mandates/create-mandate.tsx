@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
+import * as text from '@fareway/texts/mandates/set-up.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -20,7 +21,7 @@ import styles from './mandate-steps.module.css';
 
 export const handle: PageHandle = { isOnTheWay: true };
 
-export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /** Opens a session at the provider. With an existing mandate of the operator it continues to the purpose of the mandate. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -46,37 +47,31 @@ export default function CreateMandate({ loaderData: { client, session, back } }:
   const isCancelled = new URLSearchParams(search).get('cancelled') === 'true';
   if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;
   return (
-    <Page title="Set up your Direct Debit" lead={`To pay ${client.name} in instalments.`}>
+    <Page title={text.title} lead={text.lead(client.name)}>
       {why && (
         <Notice tone="warning">
           <p>{why}</p>
         </Notice>
       )}
       {isCancelled && (
-        <Notice tone="info" title="Nothing was set up" announced>
-          <p>
-            You left GoCardless before the end, so there is no Direct Debit, and nothing is taken from your account. You
-            can go there again whenever you are ready.
-          </p>
+        <Notice tone="info" title={text.cancelled} announced>
+          <p>{text.cancelledText}</p>
         </Notice>
       )}
-      <Card title="How it works">
+      <Card title={text.how}>
         <ol className={styles.steps}>
-          <li>You confirm your name and bank details on the secure page of GoCardless, who collect the payments.</li>
-          <li>You come back here, and see the date and amount of every payment before you buy.</li>
-          <li>Nothing is taken from your account until you have bought your ticket.</li>
+          <li>{text.confirm}</li>
+          <li>{text.comeBack}</li>
+          <li>{text.nothingTaken}</li>
         </ol>
-        <p>
-          You do this once: one mandate pays for all the tickets that you buy from {client.name} by Direct Debit. You
-          find it in your account whenever you need it.
-        </p>
+        <p>{text.once(client.name)}</p>
       </Card>
       <Actions>
         <ButtonLink href={session} icon="forward">
-          Continue to GoCardless
+          {text.goOn}
         </ButtonLink>
         <ButtonLink href={back} variant="quiet">
-          Not now
+          {text.notNow}
         </ButtonLink>
       </Actions>
     </Page>

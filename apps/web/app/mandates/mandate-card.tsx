@@ -4,10 +4,12 @@ import {
   mandateKind,
   mandateStatusWords,
 } from '@fareway/domain/instalments/mandate.ts';
+import * as text from '@fareway/texts/mandates/list.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import styles from './mandate-list.module.css';
 import { MandateStatus } from './mandate-status.tsx';
@@ -35,36 +37,40 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
       actions={
         <>
           <Button type="button" variant="secondary" aria-describedby={nameId} onClick={onManage}>
-            Manage
+            {text.manage}
           </Button>
           <Button
             type="button"
             variant="quiet"
             aria-describedby={nameId}
-            unavailable={isDead ? `No payments are taken by it: it ${deadMandateWords(status)}.` : undefined}
+            unavailable={isDead ? text.cannotCancel(deadMandateWords(status)) : undefined}
             onClick={onCancel}
           >
-            <span className={styles.label}>{isDead ? statusText : 'cancel'}</span>
+            <span className={styles.label}>{isDead ? statusText : text.cancel}</span>
           </Button>
         </>
       }
     >
       <SummaryList
         rows={[
-          { label: 'Created', value: createdAtText(created_at) },
-          ...subscriptions.map(({ title }) => ({ label: 'Pays for', value: title })),
+          { label: text.created, value: createdAtText(created_at) },
+          ...subscriptions.map(({ title }) => ({ label: text.paysFor, value: title })),
           ...supportRows(support),
         ]}
       />
       {subscriptions.length === 0 && ['active', 'pending'].includes(mandateKind(mandate)) && (
-        <Notice tone="warning" title="No active ticket for mandate.">
+        <Notice tone="warning" title={text.unused}>
           <p>
-            Nothing is being paid by it at the moment. <Link href="/help">Help</Link>
+            <Sentence parts={text.unusedHint(linkToHelp)} />
           </p>
         </Notice>
       )}
     </Card>
   );
+}
+
+function linkToHelp(words: string) {
+  return <Link href="/help">{words}</Link>;
 }
 
 const parts = new Intl.DateTimeFormat('en-GB', {

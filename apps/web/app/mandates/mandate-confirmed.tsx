@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
+import * as text from '@fareway/texts/mandates/set-up.ts';
 import { serviceAddress } from '../catalogue/addresses.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { api } from '../session/browser-api.ts';
@@ -13,7 +14,7 @@ import { MandateProblem } from './mandate-problem.tsx';
 
 export const handle: PageHandle = { isOnTheWay: true };
 
-export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 /** Confirms the mandate each time the return address is opened, and continues to its purpose (P-060, P-063, A-109). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

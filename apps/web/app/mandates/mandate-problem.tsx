@@ -1,4 +1,6 @@
 import type { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/mandates/problem.ts';
+import * as setUp from '@fareway/texts/mandates/set-up.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -8,18 +10,13 @@ import { WrongAccount } from '../session/wrong-account.tsx';
 
 interface MandateProblemProps {
   /** What failed. */
-  attempt: keyof typeof textOfError;
+  attempt: 'create' | 'confirm';
   error: CallError;
   /** The page before this one. */
   back: string;
   /** Where to set the mandate up, when it is not confirmed. */
   again?: string;
 }
-
-const textOfError = {
-  create: 'There was a problem whilst trying to create your direct debit mandate',
-  confirm: 'There was a problem whilst trying to confirm your direct debit mandate',
-};
 
 /** The keys of refusals about the ticket that needs the mandate. */
 const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
@@ -30,9 +27,8 @@ const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
  */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
-  const words = textOfError[attempt];
-  if (error.status === 403)
-    return <WrongAccount title="Set up your Direct Debit" problem={words} why={error.message} />;
+  const words = attempt === 'create' ? text.createFailed : text.confirmFailed;
+  if (error.status === 403) return <WrongAccount title={setUp.title} problem={words} why={error.message} />;
   // The server's text may begin with this already.
   const reason = error.message.startsWith(words)
     ? error.message.slice(words.length).replace(/^[.:]? /, '')
@@ -42,24 +38,24 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
   // After an unknown session only a new one can follow.
   const isHopeless = isOfTicket || error.key === 'mandate-session-unknown';
   return (
-    <Page title="Set up your Direct Debit">
-      <Notice tone="error" title={isOfTicket ? "You can't buy this ticket" : words} announced>
+    <Page title={setUp.title}>
+      <Notice tone="error" title={isOfTicket ? text.ticketRefused : words} announced>
         <p>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>
       </Notice>
       <Actions>
         {!isHopeless && (
           <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
-            Try again
+            {text.tryAgain}
           </Button>
         )}
         {again && (
           <ButtonLink href={again} variant={isHopeless ? 'primary' : 'secondary'}>
-            Set it up again
+            {text.setUpAgain}
           </ButtonLink>
         )}
-        {error.key === 'flexi-in-debit' && <ButtonLink href="/">My Tickets</ButtonLink>}
+        {error.key === 'flexi-in-debit' && <ButtonLink href="/">{text.myTickets}</ButtonLink>}
         <ButtonLink href={back} variant={isOfTicket && error.key !== 'flexi-in-debit' ? 'primary' : 'quiet'}>
-          {again ? 'Not now' : 'Back to the tickets'}
+          {again ? setUp.notNow : text.back}
         </ButtonLink>
       </Actions>
     </Page>

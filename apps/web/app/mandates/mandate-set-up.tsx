@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/mandates/set-up-done.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
 
@@ -20,10 +21,8 @@ export function MandateSetUp({ path, operator }: { path: string; operator: strin
   }, [isNew]);
   if (!isNew) return null;
   return (
-    <Notice tone="success" title="Your Direct Debit is set up" announced>
-      <p>
-        {operator} can now collect your payments. Nothing is taken from your account until you have bought your ticket.
-      </p>
+    <Notice tone="success" title={text.title} announced>
+      <p>{text.next(operator)}</p>
     </Notice>
   );
 }

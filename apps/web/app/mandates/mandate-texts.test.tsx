@@ -27,8 +27,8 @@ function shown(status: string): { card: string; dialog: string } {
 
 test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 A-235 the texts and actions of a mandate depend on its status', () => {
   for (const [status, label, text] of [
-    ['pending_customer_approval', 'cancel', 'You can pay by it as soon as it is approved at your bank.'],
-    ['active', 'cancel', 'Your tickets with this transport provider are paid by this mandate.'],
+    ['pending_customer_approval', 'cancel', 'You can pay with it as soon as it is approved at your bank.'],
+    ['active', 'cancel', 'Your tickets with this transport provider are paid for with this mandate.'],
     [
       'failed',
       'failed',

@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/mandates/list.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -12,7 +13,7 @@ import { MandateList } from './mandate-list.tsx';
 
 export const handle: PageHandle = { calls: ['/user/{userId}/mandates?include_subscriptions=true'] };
 
-export const meta = () => [{ title: 'Direct Debit mandates – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -26,12 +27,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /account/mandate: the purchaser's direct debit mandates, newest first (P-064, A-110, A-120, A-122). */
 export default function MandatesPage({ loaderData: { userId, mandates } }: Route.ComponentProps) {
   return (
-    <Page title="Direct Debit mandates" back={{ href: '/account' }}>
+    <Page title={text.title} back={{ href: '/account' }}>
       {mandates === undefined ? (
         <MandatesFailed />
       ) : mandates.length === 0 ? (
-        <EmptyState icon="card" title="No mandates available.">
-          <p>A mandate appears here after you have bought a ticket by direct debit.</p>
+        <EmptyState icon="card" title={text.none}>
+          <p>{text.noneHint}</p>
         </EmptyState>
       ) : (
         <MandateList userId={userId} mandates={mandates} />
@@ -42,11 +43,5 @@ export default function MandatesPage({ loaderData: { userId, mandates } }: Route
 
 function MandatesFailed() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title="Error fetching mandate data, please try again later."
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

@@ -1,0 +1,9 @@
+/** What is shown when a mandate could not be set up or confirmed (P-257, P-273, P-274). */
+
+export const createFailed = 'There was a problem whilst trying to create your direct debit mandate';
+export const confirmFailed = 'There was a problem whilst trying to confirm your direct debit mandate';
+export const ticketRefused = 'You can’t buy this ticket';
+export const tryAgain = 'Try again';
+export const setUpAgain = 'Set it up again';
+export const myTickets = 'My Tickets';
+export const back = 'Back to the tickets';
