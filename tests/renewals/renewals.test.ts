@@ -48,9 +48,9 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   const page = await openAs(browser, parent, product.origin + address);
   await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
   await page.getByText(/^\w{3} \d+\w\w \w{3} 20\d\d\. A seat is kept for Nia until then\.$/).waitFor();
-  await page.getByText('The bus stop Settle Market Place is no longer there: please choose another.').waitFor();
+  await page.getByText('The bus stop Settle Market Place is no longer available: please choose another.').waitFor();
   expect(await page.getByLabel('Destination').inputValue()).toBe('Ermysted’s Grammar School');
-  await page.getByText('Year 9 on the ticket before.').waitFor();
+  await page.getByText('Year 9 on the previous ticket.').waitFor();
 
   // Unanswered questions are reported before anything is sent.
   const sent: Request[] = [];

@@ -40,7 +40,7 @@ test('A-095 a renewal fills in the choices of the ticket before that still exist
     dest: 'The Skipton Academy',
     yr: '',
   });
-  expect(yearGroupBefore(previous, offer())).toBe('Year 9 on the ticket before.');
+  expect(yearGroupBefore(previous, offer())).toBe('Year 9 on the previous ticket.');
   expect(passengerOf(byZone, offer({ ticket: zonal }))).toMatchObject({ stop: '', zone: 'Zone B', zoneStop: 'Linton' });
 });
 
@@ -62,22 +62,22 @@ test('each choice that no longer exists is named and has to be made again', () =
   expect(missingChoices(previous, offer())).toEqual([]);
   const moved = offer({ service: { stops: ['Settle Market Place'], destinations: ['Ermysted’s'] } });
   expect(missingChoices(previous, moved)).toEqual([
-    'The bus stop Coniston Cold is no longer there: please choose another.',
-    'The destination The Skipton Academy is no longer there: please choose another.',
+    'The bus stop Coniston Cold is no longer available: please choose another.',
+    'The destination The Skipton Academy is no longer available: please choose another.',
   ]);
   expect(passengerOf(previous, moved)).toMatchObject({ stop: '', dest: '' });
 
   const zones = [{ name: 'Zone B', stops: ['Grassington Square'] }];
   expect(missingChoices(byZone, offer({ ticket: zonal, service: { zones } }))).toEqual([
-    'The bus stop Linton is no longer there: please choose another.',
+    'The bus stop Linton is no longer available: please choose another.',
   ]);
   // A stop belongs to its zone.
   expect(missingChoices(byZone, offer({ ticket: { ...zonal, zone_prices: { 'Zone A': 60 } } }))).toEqual([
-    'The zone Zone B is no longer there: please choose another.',
+    'The zone Zone B is no longer available: please choose another.',
   ]);
   const primary = offer({ ticket: { year: '26/27' }, service: { yr_groups: { primary: true } } });
   expect(missingChoices(previous, primary)).toEqual([
-    'The year group Year 9 is no longer there: please choose another.',
+    'The year group Year 9 is no longer available: please choose another.',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import * as text from '@fareway/texts/renewals/page.ts';
 import { draftOfEarlierTicket, type EarlierTicket } from '../passenger/earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
@@ -19,7 +20,7 @@ export function draftOfRenewal(userId: string, previous: EarlierTicket, offer: O
 /** Returns the hint of the year group that is asked again; undefined when none was given before. */
 export function yearGroupBefore(previous: EarlierTicket, offer: Pick<Offer, 'ticket'>): string | undefined {
   if (previous.yr === undefined || isSameYear(previous, offer)) return undefined;
-  return `${yearGroupLabel(previous.yr)} on the ticket before.`;
+  return text.yearGroupBefore(yearGroupLabel(previous.yr));
 }
 
 /**
@@ -31,20 +32,30 @@ export function missingChoices(previous: EarlierTicket, offer: Offer): string[] 
   const { passenger: filledIn } = draftOfEarlierTicket('', previous, offer);
   const hasZones = isZonal(ticket);
   const choices = [
-    { what: 'zone', before: previous.zone, now: filledIn.zone, isRequested: hasZones },
-    { what: 'bus stop', before: previous.zone_stop, now: filledIn.zoneStop, isRequested: filledIn.zone !== '' },
-    { what: 'bus stop', before: previous.stop, now: filledIn.stop, isRequested: !hasZones && service.stops.length > 0 },
-    { what: 'destination', before: previous.dest, now: filledIn.dest, isRequested: service.destinations.length > 0 },
+    { gone: text.zoneGone, before: previous.zone, now: filledIn.zone, isRequested: hasZones },
+    { gone: text.stopGone, before: previous.zone_stop, now: filledIn.zoneStop, isRequested: filledIn.zone !== '' },
     {
-      what: 'year group',
+      gone: text.stopGone,
+      before: previous.stop,
+      now: filledIn.stop,
+      isRequested: !hasZones && service.stops.length > 0,
+    },
+    {
+      gone: text.destinationGone,
+      before: previous.dest,
+      now: filledIn.dest,
+      isRequested: service.destinations.length > 0,
+    },
+    {
+      gone: text.yearGroupGone,
       before: previous.yr && yearGroupLabel(previous.yr),
       now: filledIn.yr,
       isRequested: isSameYear(previous, offer) && expandYearGroups(service.yr_groups).length > 0,
     },
   ];
-  return choices
-    .filter(({ before, now, isRequested }) => isRequested && before && now === '')
-    .map(({ what, before }) => `The ${what} ${before} is no longer there: please choose another.`);
+  return choices.flatMap(({ gone, before, now, isRequested }) =>
+    isRequested && before && now === '' ? [gone(before)] : [],
+  );
 }
 
 function isSameYear(previous: EarlierTicket, { ticket }: Pick<Offer, 'ticket'>): boolean {

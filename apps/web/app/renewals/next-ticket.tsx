@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/renewals/page.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -20,16 +21,16 @@ export function NextTicket({ page, passenger }: { page: LoadedRenewPage; passeng
   const closes = formatDate(parseLocalDate(renewal.closes_on));
   const rows = [
     ...ticketFacts(page, passenger),
-    { label: 'Price', value: priceText(ticket, { passenger, voucher: undefined }) },
+    { label: text.price, value: priceText(ticket, { passenger, voucher: undefined }) },
     {
-      label: 'Renew by',
-      value: renewal.is_seat_kept ? `${closes}. A seat is kept for ${first_name} until then.` : closes,
+      label: text.renewBy,
+      value: renewal.is_seat_kept ? text.seatKept(closes, first_name) : closes,
     },
   ];
   return (
     <>
       {!renewal.is_seat_kept && <LowStockNotice remaining={ticket.remaining} />}
-      <Card title="Your next ticket">
+      <Card title={text.nextTicket}>
         <div className={styles.passenger}>
           <PhotoFrame src={photo} name={name} />
           <p className={styles.name}>{name}</p>

@@ -1,4 +1,5 @@
 import { type NetPrice, isZonal } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/renewals/page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -26,20 +27,20 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
   const { payment, openStripe, pay, logInAgain } = renewing;
   if (page.buying_disabled && payment.phase === undefined) {
     return (
-      <Card title="Pay">
+      <Card title={text.pay}>
         <BuyingDisabled why={page.buying_disabled} />
         <Actions>
-          <Button type="button" wide unavailable="Buying is disabled.">
-            Pay
+          <Button type="button" wide unavailable={text.buyingDisabled}>
+            {text.pay}
           </Button>
         </Actions>
       </Card>
     );
   }
   if (!prices) {
-    const wanted = isZonal(page.ticket) && passenger.zone === '' ? 'zone' : 'days';
+    const isZoneMissing = isZonal(page.ticket) && passenger.zone === '';
     return (
-      <Card title="Pay">
+      <Card title={text.pay}>
         <Stack gap={16}>
           <UnsettledNotice payment={payment} />
           {payment.unsettled && (
@@ -47,7 +48,7 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
               <UnsettledButtons payment={payment} />
             </Actions>
           )}
-          <p>Choose your {wanted} above, and you see here what it costs and how it is paid.</p>
+          <p>{isZoneMissing ? text.chooseZone : text.chooseDays}</p>
         </Stack>
       </Card>
     );

@@ -1,4 +1,6 @@
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
+import * as text from '@fareway/texts/renewals/page.ts';
+import * as problemText from '@fareway/texts/renewals/problem.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
@@ -13,7 +15,7 @@ import { Renewal } from './renewal.tsx';
 export const handle: PageHandle = { pays: true, calls: ['/renewal/detailed/{renewalId}'] };
 
 export const meta = ({ error }: Route.MetaArgs) => [
-  { title: `${error ? titleOfProblem(error) : 'Renew ticket'} – Fareway` },
+  { title: text.documentTitle(error ? titleOfProblem(error) : text.title) },
 ];
 
 export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
@@ -31,8 +33,8 @@ export default function RenewPage({ loaderData: page }: Route.ComponentProps) {
   const isPaying = () => readAttempt(sessionStorage, page.path, page.user_id) !== undefined;
   if (!isNothingLeft(page) || isPaying()) return <Renewal key={page.path} page={page} />;
   return (
-    <PurchaseDisabled title="Renew ticket" message={buyFormRefusal('ticket-sold-out', page.client)}>
-      <ButtonLink href="/">My Tickets</ButtonLink>
+    <PurchaseDisabled title={text.title} message={buyFormRefusal('ticket-sold-out', page.client)}>
+      <ButtonLink href="/">{problemText.myTickets}</ButtonLink>
     </PurchaseDisabled>
   );
 }

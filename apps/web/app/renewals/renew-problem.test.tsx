@@ -23,7 +23,7 @@ test('A-098 A-099 a renewal of another account names the account to log in with'
 
 test('A-100 a renewal that is no longer possible shows the reason in the server’s words, without trying again', () => {
   const page = refused(410, 'renewal-ticket-gone', 'Ticket is no longer available for purchase.');
-  expect(page).toContain('You can&#x27;t renew this ticket</h1>');
+  expect(page).toContain('You can’t renew this ticket</h1>');
   expect(page).toContain('<p>Ticket is no longer available for purchase.</p>');
   expect(page).not.toContain('Try again');
   const until = 'This ticket could be renewed until Sat 12th Dec 2026. Please contact Dales Coaches.';

@@ -1,4 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as pageText from '@fareway/texts/renewals/page.ts';
+import * as text from '@fareway/texts/renewals/problem.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,23 +12,19 @@ import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 
 /** Returns the heading that is shown instead of a renewal. */
 export function titleOfProblem(error: unknown): string {
-  if (isRouteErrorResponse(error)) return 'Page not found';
-  return isRefusal(error) ? "You can't renew this ticket" : 'Renew ticket';
+  if (isRouteErrorResponse(error)) return text.notFound;
+  return isRefusal(error) ? text.refused : pageText.title;
 }
 
 /** Shown instead of a renewal that cannot be opened: the reason in the exact text, and what to do. */
 export function RenewProblem({ error }: { error: unknown }) {
   if (error instanceof CallError && error.status === 403) {
-    return <WrongAccount title="Renew ticket" problem="Permission denied" why={wrongAccount} />;
+    return <WrongAccount title={pageText.title} problem={text.permissionDenied} why={text.wrongAccount} />;
   }
   if (isRefusal(error)) return <CanNotBeRenewed why={error.message} />;
   if (isRouteErrorResponse(error)) return <ProblemPage error={error} />;
   return <CanNotBeHad />;
 }
-
-/** The renewal belongs to another account. */
-const wrongAccount =
-  'Please log in with the email that received the notification: only that account can renew this ticket.';
 
 /** It is closed or void, or its ticket no longer exists; this is final. */
 function isRefusal(error: unknown): error is CallError {
@@ -35,13 +33,13 @@ function isRefusal(error: unknown): error is CallError {
 
 function CanNotBeRenewed({ why }: { why: string }) {
   return (
-    <PurchaseDisabled title="You can't renew this ticket" message={why}>
-      <ButtonLink href="/">My Tickets</ButtonLink>
+    <PurchaseDisabled title={text.refused} message={why}>
+      <ButtonLink href="/">{text.myTickets}</ButtonLink>
       <ButtonLink href="/operators" variant="secondary">
-        See other tickets
+        {text.otherTickets}
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">
-        Help
+        {text.help}
       </ButtonLink>
     </PurchaseDisabled>
   );
@@ -51,14 +49,14 @@ function CanNotBeRenewed({ why }: { why: string }) {
 function CanNotBeHad() {
   const { pathname, search } = useLocation();
   return (
-    <Page title="Renew ticket">
-      <Notice tone="error" title="There was a problem retrieving your renewal">
-        <p>Nothing that you chose is lost. Please check your connection, and try again.</p>
+    <Page title={pageText.title}>
+      <Notice tone="error" title={text.failed}>
+        <p>{text.failedHint}</p>
       </Notice>
       <Actions>
-        <ButtonLink href={pathname + search}>Try again</ButtonLink>
+        <ButtonLink href={pathname + search}>{text.tryAgain}</ButtonLink>
         <ButtonLink href="/" variant="secondary">
-          My Tickets
+          {text.myTickets}
         </ButtonLink>
       </Actions>
     </Page>

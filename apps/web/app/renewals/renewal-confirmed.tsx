@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/renewals/confirmed.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -19,7 +20,7 @@ import type { Route } from './+types/renewal-confirmed';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
-export const meta = () => [{ title: 'Renewal Confirmed – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -32,14 +33,14 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 export default function RenewalConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const start = formatDate(parseLocalDate(ticket.start));
   return (
-    <Page title="Renewal Confirmed" aside={<NewTicket ticket={ticket} />}>
-      <Notice tone="success" title="Thank you, your new ticket is ready">
-        <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
+    <Page title={text.title} aside={<NewTicket ticket={ticket} />}>
+      <Notice tone="success" title={text.thanks}>
+        <p>{text.sent(user.email)}</p>
       </Notice>
-      <Notice title="Which ticket to use">
-        <p>Tickets are scanned onboard.</p>
-        <p>Your old ticket stops working when it expires.</p>
-        <p>Your new ticket can be used only from its start date, {start}.</p>
+      <Notice title={text.which}>
+        <p>{text.scanned}</p>
+        <p>{text.oldTicket}</p>
+        <p>{text.newTicket(start)}</p>
       </Notice>
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {ticket.plan ? (
@@ -53,7 +54,7 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
 
 function NewTicket({ ticket }: { ticket: CustomerTicket }) {
   return (
-    <Card title="Your new ticket">
+    <Card title={text.details}>
       <SummaryList rows={factsOf(ticket)} />
       <ToTicket customerTicketId={ticket.id} />
     </Card>
@@ -61,5 +62,5 @@ function NewTicket({ ticket }: { ticket: CustomerTicket }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PaidTicketProblem error={error} title="Renewal Confirmed" />;
+  return <PaidTicketProblem error={error} title={text.title} />;
 }

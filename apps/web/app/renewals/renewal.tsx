@@ -1,4 +1,5 @@
 import { MandateSetUp } from '../mandates/mandate-set-up.tsx';
+import * as text from '@fareway/texts/renewals/page.ts';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -33,27 +34,24 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
   const gone = missingChoices(previous, page);
   return (
     <Page
-      title="Renew ticket"
+      title={text.title}
       lead={titleOf(page)}
-      back={{ href: '/', label: 'My tickets' }}
+      back={{ href: '/', label: text.back }}
       summary={<NextTicket page={page} passenger={passenger} />}
     >
       <MandateSetUp path={page.path} operator={page.client.name} />
       {!isOnline && (
-        <Notice tone="warning" title="You are offline" announced>
-          <p>What you choose is kept on this device. You can pay when you are connected again.</p>
+        <Notice tone="warning" title={text.offline} announced>
+          <p>{text.offlineHint}</p>
         </Notice>
       )}
       {page.renewal.is_being_paid && !isPaying && (
-        <Notice tone="info" title="This ticket is being paid for">
-          <p>
-            You began to pay for it in another tab or on another device. If you can’t finish there, pay here: it
-            continues the same payment, and you are charged once.
-          </p>
+        <Notice tone="info" title={text.beingPaid}>
+          <p>{text.beingPaidHint}</p>
         </Notice>
       )}
       {gone.length > 0 && (
-        <Notice tone="warning" title="Some earlier choices no longer exist">
+        <Notice tone="warning" title={text.choicesGone}>
           {gone.map((words) => (
             <p key={words}>{words}</p>
           ))}

@@ -1,5 +1,6 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
+import * as text from '@fareway/texts/renewals/page.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { RequestedFields } from '../passenger/requested-fields.tsx';
 import type { PassengerForm } from '../passenger/use-passenger-form.ts';
@@ -11,7 +12,7 @@ export function TravelDetails({ page, field }: { page: LoadedRenewPage; field: P
   if (!asksAnything(page)) return null;
   return (
     <Stack as="section" gap={16}>
-      <h2>Travel details</h2>
+      <h2>{text.travelDetails}</h2>
       <RequestedFields page={page} field={field} yearGroupHint={yearGroupBefore(page.previous, page)} />
     </Stack>
   );
