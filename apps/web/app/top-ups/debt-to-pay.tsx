@@ -2,6 +2,7 @@ import { isChargeable } from '@fareway/domain/money/price.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { refusalsOfTopUps } from '@fareway/domain/refusals/top-up-refusals.ts';
 import { formatTrips } from '@fareway/domain/money/top-up.ts';
+import * as text from '@fareway/texts/top-ups/page.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { TopUpOffer } from './calls.ts';
@@ -17,22 +18,15 @@ interface DebtToPayProps {
 export function DebtToPay({ offer: { client, currency, customer_ticket, today }, trips, price }: DebtToPayProps) {
   const isExpired = customer_ticket.expiry < today;
   const amount = formatMoney(price, currency);
-  const taken = trips === 1 ? '1 trip was' : `${trips} trips were`;
-  const whenPaid = trips === 1 ? 'it is' : 'they are';
   return (
     <>
-      <Notice tone="warning" title={isExpired ? refusalsOfTopUps['top-up-expired'].words({}) : suspended} />
-      <Card title={`${formatTrips(trips)} for ${amount}`}>
+      <Notice tone="warning" title={isExpired ? refusalsOfTopUps['top-up-expired'].words({}) : text.suspended} />
+      <Card title={text.cost(formatTrips(trips), amount)}>
         <p>
-          {taken} taken above those that this ticket held. When {whenPaid} paid for, this ticket no longer keeps you
-          from buying. It stays {isExpired ? 'expired' : 'suspended'}.
+          {text.debt(trips)} {isExpired ? text.staysExpired : text.staysSuspended}
         </p>
-        {!isChargeable(price) && (
-          <p>This is less than the smallest card payment. Please contact {client.name}, who can settle it.</p>
-        )}
+        {!isChargeable(price) && <p>{text.debtTooSmall(client.name)}</p>}
       </Card>
     </>
   );
 }
-
-const suspended = 'This ticket is suspended. Only the trips that it owes can be paid for.';

@@ -3,6 +3,8 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { daysBetween, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { endsSoon } from '@fareway/domain/money/top-up.ts';
+import * as text from '@fareway/texts/top-ups/page.ts';
+import * as ticketText from '@fareway/texts/top-ups/ticket.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -14,14 +16,14 @@ import type { TopUpOffer } from './calls.ts';
 export function TicketToTopUp({ offer: { customer_ticket: ticket, today } }: { offer: TopUpOffer }) {
   const { passenger, zone, expiry, service_name, type, sub_type, ticket_year } = ticket;
   return (
-    <Card title="Your ticket">
+    <Card title={ticketText.title}>
       <SummaryList
         rows={[
-          { label: 'Passenger', value: `${passenger.first_name} ${passenger.last_name}` },
-          { label: 'Ticket', value: ticketTitle({ service_name, type, sub_type, year: ticket_year }) },
-          ...(zone === undefined ? [] : [{ label: 'Zone', value: zone }]),
-          { label: 'Expires', value: <Expiry expiry={expiry} today={today} /> },
-          { label: 'Trips left', value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
+          { label: ticketText.passenger, value: `${passenger.first_name} ${passenger.last_name}` },
+          { label: ticketText.ticket, value: ticketTitle({ service_name, type, sub_type, year: ticket_year }) },
+          ...(zone === undefined ? [] : [{ label: ticketText.zone, value: zone }]),
+          { label: ticketText.expires, value: <Expiry expiry={expiry} today={today} /> },
+          { label: ticketText.tripsLeft, value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
         ]}
       />
     </Card>
@@ -42,7 +44,7 @@ function Expiry({ expiry, today }: { expiry: string; today: string }) {
 }
 
 function leftText(days: number): string {
-  if (days < 0) return 'expired';
-  if (days === 0) return 'today is its last day';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  if (days < 0) return text.ticketExpired;
+  if (days === 0) return text.ticketEndsToday;
+  return text.daysLeft(days);
 }

@@ -1,4 +1,6 @@
 import { customerTicketStatus, tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/top-ups/confirmed.ts';
+import * as ticketText from '@fareway/texts/top-ups/ticket.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -18,7 +20,7 @@ import type { Route } from './+types/top-up-confirmed';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
-export const meta = () => [{ title: 'Top-up confirmed – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -35,22 +37,22 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const { title, name, validity } = ticketCardText(ticket, today);
   const status = customerTicketStatus(ticket, today);
-  const isUnusable = status === 'expired' || status === 'suspended';
+  const codeText =
+    status === 'expired' ? text.staysExpired : status === 'suspended' ? text.staysSuspended : text.sameCode;
   return (
-    <Page title="Top-up confirmed">
-      <Notice tone="success" title="Congratulations, your top-up was successful.">
+    <Page title={text.title}>
+      <Notice tone="success" title={text.thanks}>
         <p>
-          We are sending the receipt to {user.email}.{' '}
-          {isUnusable ? `The ticket stays ${status}.` : 'The code on the ticket stays the same.'}
+          {text.sent(user.email)} {codeText}
         </p>
       </Notice>
-      <Card title="Your ticket">
+      <Card title={ticketText.title}>
         <SummaryList
           rows={[
-            { label: 'Passenger', value: name },
-            { label: 'Ticket', value: title },
+            { label: ticketText.passenger, value: name },
+            { label: ticketText.ticket, value: title },
             { label: validity.label, value: validity.value },
-            { label: 'Trips left', value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
+            { label: ticketText.tripsLeft, value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
           ]}
         />
       </Card>
@@ -60,5 +62,5 @@ export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PaidTicketProblem error={error} title="Top-up confirmed" />;
+  return <PaidTicketProblem error={error} title={text.title} />;
 }

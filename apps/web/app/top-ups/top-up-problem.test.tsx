@@ -11,7 +11,7 @@ const failed = (status: number, key: string) => new CallError({ status, key, par
 test('only a refusal says that the ticket cannot be bought or topped up; a temporary failure does not', () => {
   for (const error of [failed(409, 'ticket-disabled'), failed(410, 'top-up-expired')]) {
     expect(titleOfBuyPageProblem(error)).toBe("You can't buy this ticket");
-    expect(titleOfTopUpProblem(error)).toBe("You can't top up this ticket");
+    expect(titleOfTopUpProblem(error)).toBe('You can’t top up this ticket');
   }
   const passing = [
     failed(0, 'unreachable'),
@@ -48,7 +48,7 @@ test('A-135 A-136 A-137 A-138 A-139 a top-up that is not possible shows the reas
     [refused('top-up-unavailable', { support }), 'Top-up is unavailable for this flexi ticket'],
   ]) {
     expect(page).toContain(reason);
-    expect(page).toContain('You can&#x27;t top up this ticket</h1>');
+    expect(page).toContain('You can’t top up this ticket</h1>');
     expect(page).toContain('href="/ticket/c1"');
     expect(page).not.toContain('How many trips?');
   }

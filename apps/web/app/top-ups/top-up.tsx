@@ -1,6 +1,7 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
+import * as text from '@fareway/texts/top-ups/page.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -42,34 +43,34 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 
   return (
     <Page
-      title={pays_debt ? `Pay for ${formatTrips(trips)}` : 'Top up'}
-      back={{ href: ticketAddress(customer_ticket.id), label: 'Back to ticket' }}
+      title={pays_debt ? text.payFor(formatTrips(trips)) : text.title}
+      back={{ href: ticketAddress(customer_ticket.id), label: text.back }}
       summary={<TicketToTopUp offer={page} />}
     >
       {pays_debt ? (
         <DebtToPay offer={page} trips={trips} price={prices.price} />
       ) : (
-        <Card title="Trips">
+        <Card title={text.trips}>
           <NumberField
             name="num_trips"
-            label="How many trips?"
-            hint={`From ${fewest_trips} to ${most_trips}, at ${cost} each`}
+            label={text.howMany}
+            hint={text.howManyHint(fewest_trips, most_trips, cost)}
             value={typed}
             min={fewest_trips}
             max={most_trips}
-            fewer="One trip fewer"
-            more="One trip more"
+            fewer={text.fewer}
+            more={text.more}
             readOnly={isPaying}
             error={isRefused || isTooMuch ? tripsProblem(page) : undefined}
-            onChange={(text) => {
+            onChange={(newlyTyped) => {
               dismiss();
               setIsRefused(false);
-              setLatest(tripsChosen(text, page) ?? latest);
-              type(text);
+              setLatest(tripsChosen(newlyTyped, page) ?? latest);
+              type(newlyTyped);
             }}
           />
           <p role="status">
-            {chosen !== undefined && `${formatTrips(trips)} for ${formatMoney(prices.price, currency)}`}
+            {chosen !== undefined && text.cost(formatTrips(trips), formatMoney(prices.price, currency))}
           </p>
         </Card>
       )}
@@ -88,8 +89,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         sale={{ seller: client, email: page.user_email, sent: 'receipt', termsUrls: [page.terms_url] }}
         currency={currency}
         prices={prices}
-        item={`${formatTrips(trips)} at ${cost}`}
-        actionWhenFree={`${pays_debt ? 'Pay for' : 'Add'} ${formatTrips(trips)}`}
+        item={text.item(formatTrips(trips), cost)}
+        actionWhenFree={(pays_debt ? text.payFor : text.add)(formatTrips(trips))}
         savedCard={page.saved_methods[0]}
         choices={choices}
         onChoose={change}

@@ -1,0 +1,31 @@
+/** The page that adds trips to a flexi ticket (A-127 to A-134). */
+
+import { plural } from '../plural.ts';
+
+export const title = 'Top up';
+export const documentTitle = (title: string) => `${title} – Fareway`;
+export const back = 'Back to ticket';
+export const payFor = (trips: string) => `Pay for ${trips}`;
+export const add = (trips: string) => `Add ${trips}`;
+export const trips = 'Trips';
+export const howMany = 'How many trips?';
+export const howManyHint = (fewest: number, most: number, price: string) =>
+  `From ${fewest} to ${most}, at ${price} each`;
+export const howManyMissing = (fewest: number, most: number) => `Please choose from ${fewest} to ${most} trips.`;
+export const fewer = 'One trip fewer';
+export const more = 'One trip more';
+export const cost = (trips: string, price: string) => `${trips} for ${price}`;
+export const item = (trips: string, priceOfOne: string) => `${trips} at ${priceOfOne}`;
+export const ticketExpired = 'expired';
+export const ticketEndsToday = 'today is its last day';
+export const daysLeft = (days: number) => plural(days, { one: '1 day left', other: `${days} days left` });
+export const suspended = 'This ticket is suspended. You can only pay for the extra trips that were taken.';
+export const debt = (trips: number) =>
+  plural(trips, {
+    one: 'This ticket was used for 1 trip more than it held. Once that trip is paid for, this ticket no longer stops you from buying others.',
+    other: `This ticket was used for ${trips} trips more than it held. Once those trips are paid for, this ticket no longer stops you from buying others.`,
+  });
+export const staysExpired = 'It stays expired.';
+export const staysSuspended = 'It stays suspended.';
+export const debtTooSmall = (operator: string) =>
+  `This is less than the smallest card payment. Please contact ${operator}, who can settle it.`;
