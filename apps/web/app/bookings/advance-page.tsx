@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/bookings/book.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/advance-page';
@@ -8,7 +9,7 @@ import { loadNewPass } from './book-journeys/load-journeys.ts';
 
 export const handle: PageHandle = { pays: true, calls: ['/booking-page/client/{clientSlug}'] };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Book your trips – Fareway' }];
+export const meta: Route.MetaFunction = () => [{ title: text.documentTitle }];
 
 /** /client/{clientSlug}/advance: books journeys on a new pass; one call loads the page. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {

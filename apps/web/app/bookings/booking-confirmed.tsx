@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/bookings/confirmed.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -22,7 +23,7 @@ export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
 };
 
-export const meta = () => [{ title: 'Booking confirmed – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -37,16 +38,13 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /booking-confirmed/… in all its forms: the pass with its booked journeys (A-157). */
 export default function BookingConfirmed({ loaderData: { user, ticket, today, upcoming } }: Route.ComponentProps) {
   return (
-    <Page title="Booking confirmed" aside={<NextSteps customerTicketId={ticket.id} />}>
-      <Notice tone="success" title="Thank you, your trips are booked">
-        <p>
-          Passes are scanned on board: please show this one to the driver on each journey. We are sending your bookings
-          to {user.email} as well.
-        </p>
+    <Page title={text.title} aside={<NextSteps customerTicketId={ticket.id} />}>
+      <Notice tone="success" title={text.thanks}>
+        <p>{text.next(user.email)}</p>
       </Notice>
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {upcoming.length > 0 && (
-        <Card title="Upcoming trips">
+        <Card title={text.upcoming}>
           <JourneyList journeys={upcoming.map(listedBooking)} />
         </Card>
       )}
@@ -56,16 +54,16 @@ export default function BookingConfirmed({ loaderData: { user, ticket, today, up
 
 function NextSteps({ customerTicketId }: { customerTicketId: string }) {
   return (
-    <Card title="What next">
+    <Card title={text.whatNext}>
       <Stack gap={12}>
         <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket" wide>
-          See your ticket
+          {text.ticket}
         </ButtonLink>
         <ButtonLink href={`${bookTripAddress(customerTicketId)}/`} variant="secondary" wide>
-          Book more trips
+          {text.bookMore}
         </ButtonLink>
         <ButtonLink href={bookingsAddress(customerTicketId)} variant="secondary" wide>
-          Your bookings
+          {text.bookings}
         </ButtonLink>
       </Stack>
     </Card>
@@ -73,6 +71,6 @@ function NextSteps({ customerTicketId }: { customerTicketId: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (canBeReadLater(error)) return <PaidTicketProblem error={error} title="Booking confirmed" />;
+  if (canBeReadLater(error)) return <PaidTicketProblem error={error} title={text.title} />;
   return <BookingProblem error={error} of="pass" />;
 }

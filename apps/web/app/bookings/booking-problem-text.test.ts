@@ -7,8 +7,7 @@ const problemText = (status: number, of: BookingPart) =>
 for (const of of ['services', 'pass', 'booking'] as const) {
   test(`A-161 a 403 on the ${of} names the purchaser of the pass, and offers no retry`, () => {
     expect(problemText(403, of)).toEqual({
-      words:
-        'You do not have permission to use this pass. Please log into the original account which purchased the pass.',
+      words: 'You do not have permission to use this pass. Please log in to the account that bought the pass.',
       isWrongAccount: true,
       canRetry: false,
     });

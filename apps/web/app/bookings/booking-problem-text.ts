@@ -1,4 +1,5 @@
 import type { CallError } from '@fareway/api/call-error.ts';
+import * as text from '@fareway/texts/bookings/problem.ts';
 import { servicesProblem } from '../journeys/journey-notices.tsx';
 
 /** What a page of bookings failed to load. */
@@ -10,14 +11,11 @@ interface ProblemWords {
   canRetry: boolean;
 }
 
-const permission =
-  'You do not have permission to use this pass. Please log into the original account which purchased the pass.';
-
 /** The text when nothing more is known. */
-export const generalProblem: Record<BookingPart, string> = {
+const generalProblem: Record<BookingPart, string> = {
   services: servicesProblem,
-  pass: 'There was a problem retrieving your pass. Please try again later or contact our support team.',
-  booking: 'There was a problem retrieving your booking details.',
+  pass: text.passFailed,
+  booking: text.bookingFailed,
 };
 
 /** Returns the text of a page of bookings that failed to load. */
@@ -25,9 +23,8 @@ export function bookingProblemText(
   { status, message }: Pick<CallError, 'status' | 'message'>,
   of: BookingPart,
 ): ProblemWords {
-  if (status === 403) return { words: permission, isWrongAccount: true, canRetry: false };
-  if (status === 404 && of === 'booking')
-    return { words: 'Booking not found.', isWrongAccount: false, canRetry: false };
+  if (status === 403) return { words: text.wrongAccount, isWrongAccount: true, canRetry: false };
+  if (status === 404 && of === 'booking') return { words: text.notFound, isWrongAccount: false, canRetry: false };
   // A refusal such as "nothing is on sale" is shown in the server's words.
   if (status === 409) return { words: message, isWrongAccount: false, canRetry: false };
   return { words: generalProblem[of], isWrongAccount: false, canRetry: status === 0 || status >= 500 };

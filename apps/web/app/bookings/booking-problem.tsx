@@ -1,4 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as bookText from '@fareway/texts/bookings/book.ts';
+import * as changeText from '@fareway/texts/bookings/change.ts';
+import * as text from '@fareway/texts/bookings/problem.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
@@ -14,7 +17,7 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
   const { words, isWrongAccount, canRetry } = bookingProblemText(error, of);
   if (isWrongAccount) return <WrongAccount title={titles[of]} why={words} />;
   return (
-    <Page title={titles[of]} back={{ href: '/', label: 'My tickets' }}>
+    <Page title={titles[of]} back={{ href: '/', label: text.back }}>
       <ErrorState
         title={words}
         onRetry={canRetry ? () => void revalidate() : undefined}
@@ -25,7 +28,7 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
 }
 
 const titles: Record<BookingPart, string> = {
-  services: 'Book your trips',
-  pass: 'Your pass',
-  booking: 'Change booking',
+  services: bookText.title,
+  pass: text.passTitle,
+  booking: changeText.title,
 };

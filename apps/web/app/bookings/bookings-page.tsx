@@ -1,8 +1,11 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as bookText from '@fareway/texts/bookings/book.ts';
+import * as text from '@fareway/texts/bookings/list.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
@@ -26,7 +29,7 @@ export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
 };
 
-export const meta = () => [{ title: 'Your bookings – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -44,27 +47,27 @@ export default function BookingsPage({ loaderData: { ticket, today, upcoming, pr
   const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
   const bookMore = canBook && (
     <ButtonLink href={bookTripAddress(ticket.id)} variant={upcoming.length === 0 ? 'primary' : 'secondary'}>
-      {upcoming.length + previous.length === 0 ? 'Book trip' : 'Book more trips'}
+      {upcoming.length + previous.length === 0 ? text.bookFirst : text.bookMore}
     </ButtonLink>
   );
   const { title, name } = ticketCardText(ticket, today);
   return (
     <Page
-      title="Your bookings"
-      lead={`${title}, for ${name}`}
-      back={{ href: ticketAddress(ticket.id), label: 'Back to ticket' }}
+      title={text.title}
+      lead={text.lead(title, name)}
+      back={{ href: ticketAddress(ticket.id), label: bookText.back }}
       aside={<SupportCard client={ticket.client} />}
     >
       {upcoming.length + previous.length === 0 ? (
-        <EmptyState icon="bus" title="No trips booked" action={bookMore}>
-          <p>Each journey that you book on this pass appears here.</p>
+        <EmptyState icon="bus" title={text.none} action={bookMore}>
+          <p>{text.noneHint}</p>
         </EmptyState>
       ) : (
         <Stack gap={32}>
-          <Trips title="Upcoming trips" bookings={upcoming} none="None at the moment." />
+          <Trips title={text.upcoming} bookings={upcoming} none={text.noneUpcoming} />
           {bookMore && <div>{bookMore}</div>}
           {upcoming.length > 0 && <CancelAdvice operator={ticket.client.name} />}
-          {previous.length > 0 && <Trips title="Previous trips" bookings={previous} />}
+          {previous.length > 0 && <Trips title={text.previous} bookings={previous} />}
         </Stack>
       )}
     </Page>
@@ -92,7 +95,7 @@ function Trips({ title, bookings, none }: { title: string; bookings: readonly Bo
 function EditLink({ booking }: { booking: Booking }) {
   return (
     <ButtonLink href={changeBookingAddress(booking)} variant="secondary">
-      EDIT<span className="visually-hidden"> {journeyText(listedBooking(booking))}</span>
+      <Sentence parts={text.edit(journeyText(listedBooking(booking)), readAloud)} />
     </ButtonLink>
   );
 }

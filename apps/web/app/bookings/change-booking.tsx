@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/bookings/change.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
@@ -19,7 +20,7 @@ const readOrRemember = rememberLatest<BookingPage>(isOutage);
 
 export const handle: PageHandle = { calls: ['/booking-page/booking/{pk}/{sk}'] };
 
-export const meta = () => [{ title: 'Change booking – Fareway' }];
+export const meta = () => [{ title: text.documentTitle }];
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);

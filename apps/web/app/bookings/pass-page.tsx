@@ -1,4 +1,5 @@
 import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/bookings/book.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';
@@ -10,7 +11,7 @@ import { ExpiredPass } from './book-journeys/expired-pass.tsx';
 
 export const handle: PageHandle = { pays: true, calls: ['/booking-page/pass/{ticketId}'] };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Book more trips – Fareway' }];
+export const meta: Route.MetaFunction = () => [{ title: text.moreDocumentTitle }];
 
 /** /book/{customerTicketId}: books more journeys on a pass. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {

@@ -1,9 +1,11 @@
 import { type NetPrice, isChargeable } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/bookings/summary.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { PaySection, type PaySectionProps } from '../../checkout/payment/pay-section.tsx';
@@ -40,26 +42,26 @@ export function BookingSummary(props: BookingSummaryProps) {
   const facts = passFacts(page, draft.draft.passenger);
   const edit = (what: 'journeys' | 'passenger') => (
     <Button type="button" variant="secondary" unavailable={reasonForLock(paying.payment)} onClick={() => onEdit(what)}>
-      Edit<span className="visually-hidden"> {what}</span>
+      <Sentence parts={(what === 'passenger' ? text.editPassenger : text.editJourneys)(readAloud)} />
     </Button>
   );
   return (
     <Page
-      title="Summary"
-      lead={`${countText(journeys.length)} with ${client.name}`}
+      title={text.title}
+      lead={text.lead(countText(journeys.length), client.name)}
       top={top}
       summary={
         <>
-          <Card title="Ticket details" aside={!pass && edit('passenger')}>
+          <Card title={text.ticketDetails} aside={!pass && edit('passenger')}>
             {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
             {isPhotoUnsent && (
-              <Notice tone="warning" title="Your photo could not be sent yet" announced>
-                <p>We try again when you pay. You can buy without it: the pass then has no photo on it.</p>
+              <Notice tone="warning" title={text.photoUnsent} announced>
+                <p>{text.photoUnsentHint}</p>
               </Notice>
             )}
             <SummaryList rows={facts} />
           </Card>
-          <Card title="Trips" aside={edit('journeys')}>
+          <Card title={text.trips} aside={edit('journeys')}>
             <PricedJourneys journeys={journeys} currency={client.currency} />
           </Card>
         </>
@@ -81,7 +83,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         currency={client.currency}
         prices={prices}
         item={countText(journeys.length)}
-        actionWhenFree="Book your trips"
+        actionWhenFree={text.actionWhenFree}
         savedCard={page.saved_methods[0]}
         choices={draft.draft}
         onChoose={draft.change}
@@ -104,9 +106,7 @@ interface Payee {
 
 /** Returns why journeys cannot be paid: the amount (A-154), or an operator that takes no cards; undefined when they can. */
 export function bookingRefusal({ currency, stripe_account_id }: Payee, { net_price }: NetPrice): string | undefined {
-  if (!isChargeable(net_price)) {
-    return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1 using card payment.`;
-  }
+  if (!isChargeable(net_price)) return text.invalidAmount(currencySign(currency));
   return net_price > 0 && !stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
 }
 
@@ -116,8 +116,8 @@ type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;
 function passFacts({ pass, validity }: Pick<LoadedJourneys, 'pass' | 'validity'>, typed: Named) {
   const { first_name, last_name } = pass?.passenger ?? { first_name: typed.firstName, last_name: typed.lastName };
   return [
-    { label: 'Passenger', value: `${first_name.trim()} ${last_name.trim()}` },
-    { label: 'Ticket', value: pass ? 'Advance pass' : 'New advance pass' },
-    ...(validity ? [{ label: 'Valid until', value: formatDate(parseLocalDate(validity.expiry)) }] : []),
+    { label: text.passenger, value: `${first_name.trim()} ${last_name.trim()}` },
+    { label: text.ticket, value: pass ? text.pass : text.newPass },
+    ...(validity ? [{ label: text.validUntil, value: formatDate(parseLocalDate(validity.expiry)) }] : []),
   ];
 }

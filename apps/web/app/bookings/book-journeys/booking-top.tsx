@@ -1,15 +1,10 @@
+import * as text from '@fareway/texts/bookings/book.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { Steps } from '@fareway/ui/steps/steps.tsx';
 import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
 import type { BookingStep } from './booking-step.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
-
-const labels: Record<BookingStep, string> = {
-  journeys: 'Journeys',
-  passenger: 'Passenger',
-  summary: 'Summary and payment',
-};
 
 interface BookingTopProps {
   page: LoadedJourneys;
@@ -24,17 +19,15 @@ export function BookingTop({ page: { pass, client }, step, isLedHere }: BookingT
   const steps: BookingStep[] = pass ? ['journeys', 'summary'] : ['journeys', 'passenger', 'summary'];
   return (
     <Stack>
-      <Steps steps={steps.map((one) => ({ label: labels[one] }))} current={steps.indexOf(step) + 1} />
+      <Steps steps={steps.map((one) => ({ label: text.steps[one] }))} current={steps.indexOf(step) + 1} />
       {pass && isLedHere && (
-        <Notice title={`You have a pass with ${client.name} already`}>
-          <p>
-            Your journeys are booked on it, for {pass.passenger.first_name} {pass.passenger.last_name}.
-          </p>
+        <Notice title={text.passHeld(client.name)}>
+          <p>{text.passHeldHint(`${pass.passenger.first_name} ${pass.passenger.last_name}`)}</p>
         </Notice>
       )}
       {!isOnline && (
-        <Notice tone="warning" title="You are offline" announced>
-          <p>What you chose is kept on this device. You can go on, and pay when you are connected again.</p>
+        <Notice tone="warning" title={text.offline} announced>
+          <p>{text.offlineHint}</p>
         </Notice>
       )}
     </Stack>

@@ -1,4 +1,5 @@
 import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
+import * as text from '@fareway/texts/bookings/book.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -17,8 +18,8 @@ interface PassOverProps {
 export function ExpiredPass({ client, pass, reason }: PassOverProps) {
   return (
     <Page
-      title="Book more trips"
-      back={{ href: ticketAddress(pass.id), label: 'Back to ticket' }}
+      title={text.moreTitle}
+      back={{ href: ticketAddress(pass.id), label: text.back }}
       aside={<SupportCard client={client} />}
     >
       <Notice tone="error">
@@ -26,7 +27,7 @@ export function ExpiredPass({ client, pass, reason }: PassOverProps) {
       </Notice>
       <Actions>
         <ButtonLink href={bookingsAddress(pass.id)} variant="secondary">
-          Bookings
+          {text.bookings}
         </ButtonLink>
       </Actions>
     </Page>

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/bookings/book.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -30,13 +31,13 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
   const { client, pass } = page;
   const texts = pass
     ? {
-        title: 'Book more trips',
-        lead: `For ${pass.passenger.first_name} ${pass.passenger.last_name}, with ${client.name}`,
-        back: { href: ticketAddress(pass.id), label: 'Back to ticket' },
+        title: text.moreTitle,
+        lead: text.moreLead(`${pass.passenger.first_name} ${pass.passenger.last_name}`, client.name),
+        back: { href: ticketAddress(pass.id), label: text.back },
       }
     : {
-        title: 'Book your trips',
-        lead: `Choose your journeys with ${client.name}. They are booked on an advance pass.`,
+        title: text.title,
+        lead: text.lead(client.name),
         back: { href: operatorAddress(client.slug), label: client.name },
       };
   return (
@@ -46,7 +47,7 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
       aside={
         <Stack gap={24}>
           {selection.journeys.length > 0 && (
-            <Card title="Your journeys">
+            <Card title={text.chosen}>
               <PricedJourneys journeys={selection.journeys} currency={client.currency} />
             </Card>
           )}
@@ -55,8 +56,8 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
       }
     >
       {offered.length === 0 ? (
-        <EmptyState icon="bus" title="No journeys on sale">
-          <p>{client.name} has no services at the moment that are booked by the journey.</p>
+        <EmptyState icon="bus" title={text.nothingOnSale}>
+          <p>{text.nothingOnSaleHint(client.name)}</p>
         </EmptyState>
       ) : (
         <Stack gap={24}>

@@ -1,4 +1,5 @@
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
+import * as text from '@fareway/texts/bookings/passenger.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -26,22 +27,18 @@ export function PassengerStep({ page, draft, problems, photoAddress, top, onConf
   // A child's name is not the purchaser's own, which is what a browser would fill in.
   const name = { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, maxLength: 80 };
   return (
-    <Page
-      title="Add passenger"
-      lead="The pass is made out to one passenger, who travels on each of its journeys."
-      top={top}
-    >
+    <Page title={text.title} lead={text.lead} top={top}>
       <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           <ErrorSummary key={summary.tries} errors={summary.errors} />
-          <TextField label="Passenger's first name" {...name} {...field('firstName')} />
-          <TextField label="Passenger's last name" {...name} {...field('lastName')} />
+          <TextField label={text.firstName} {...name} {...field('firstName')} />
+          <TextField label={text.lastName} {...name} {...field('lastName')} />
           {!page.client.features.disable_photo && (
             <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
           )}
           <Actions sticky>
             <Button wide busy={isBusy}>
-              Confirm
+              {text.confirm}
             </Button>
           </Actions>
         </Stack>

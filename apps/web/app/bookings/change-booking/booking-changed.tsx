@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/bookings/change.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -11,15 +12,15 @@ import type { LoadedBooking } from '../wire.ts';
 /** Shows the booking after its change. */
 export function BookingChanged({ page: { booking, user } }: { page: LoadedBooking }) {
   return (
-    <Page title="Journey changed">
-      <Notice tone="success" title="Booking successfully updated.">
-        <p>You will receive an email at {user.email} that confirms the change.</p>
+    <Page title={text.changedTitle}>
+      <Notice tone="success" title={text.changed}>
+        <p>{text.changedHint(user.email)}</p>
       </Notice>
-      <Card title="Your journey">
+      <Card title={text.journey}>
         <JourneyList journeys={[listedBooking(booking)]} />
       </Card>
       <Actions>
-        <ButtonLink href={bookingsAddress(booking.ctid)}>Your bookings</ButtonLink>
+        <ButtonLink href={bookingsAddress(booking.ctid)}>{text.bookings}</ButtonLink>
       </Actions>
     </Page>
   );

@@ -1,8 +1,10 @@
+import * as text from '@fareway/texts/bookings/change.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -62,29 +64,29 @@ export function ChangeConfirm({
   }
 
   return (
-    <Page title="Confirm change">
+    <Page title={text.confirmTitle}>
       <Stack gap={24}>
         {failure && <ErrorSummary key={failure.tries} errors={[{ message: failure.error.message }]} />}
-        <Card title="Your journey now">
+        <Card title={text.journeyNow}>
           <JourneyList journeys={[listedBooking(booking)]} />
         </Card>
         <Card
-          title="Your new journey"
+          title={text.newJourney}
           aside={
             <Button type="button" variant="secondary" onClick={onEdit}>
-              Edit<span className="visually-hidden"> your new journey</span>
+              <Sentence parts={text.edit(readAloud)} />
             </Button>
           }
         >
           <JourneyList journeys={[{ ...journey, key: 'new' }]} />
         </Card>
-        <p>Both journeys cost the same, so nothing is charged or given back.</p>
+        <p>{text.samePrice}</p>
         <Actions>
           <Button type="button" busy={isBusy} onClick={() => void confirm()}>
-            Confirm
+            {text.confirm}
           </Button>
           <Button type="button" variant="secondary" onClick={onGoBack}>
-            Go back
+            {text.goBack}
           </Button>
         </Actions>
       </Stack>

@@ -1,6 +1,7 @@
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
+import * as text from '@fareway/texts/bookings/change.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -40,17 +41,17 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
   const hasAny = offered.some(({ days }) => days.some(({ canBeChosen }) => canBeChosen));
   return (
     <Page
-      title="Change booking"
-      back={{ href: bookingsAddress(booking.ctid), label: 'Your bookings' }}
+      title={text.title}
+      back={{ href: bookingsAddress(booking.ctid), label: text.bookings }}
       aside={<SupportCard client={client} />}
     >
       <Stack gap={24}>
-        <Card title="Your journey">
+        <Card title={text.journey}>
           <JourneyList journeys={[listedBooking(booking)]} />
           <CancelAdvice operator={client.name} />
         </Card>
         {!booking.is_swappable ? (
-          <Notice tone="warning" title="Too late to change">
+          <Notice tone="warning" title={text.tooLate}>
             <p>{refusalsOfBookings['booking-not-swappable'].words({ support: client.support })}</p>
           </Notice>
         ) : (
@@ -58,18 +59,16 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
             {is_stale && <StaleNotice />}
             <UnavailableNotice words={selection.unavailableTexts} refused={refused} />
             <Stack as="section" gap={12}>
-              <h2 id="other">Choose another journey</h2>
+              <h2 id="other">{text.other}</h2>
               <p>
-                {hasAny
-                  ? `It can be any journey of equal value: ${formatMoney(fromWire(booking.trip_price), booking.currency)}.`
-                  : 'There is no other journey of equal value at the moment.'}
+                {hasAny ? text.otherHint(formatMoney(fromWire(booking.trip_price), booking.currency)) : text.noOther}
               </p>
               <JourneysPicker offered={offered} currency={client.currency} control="radio" selection={selection} />
             </Stack>
             {hasAny && (
               <Actions sticky>
                 <Button type="button" wide unavailable={whyNot} onClick={onGoOn}>
-                  {journey ? `Change to ${formatShortDate(journey.date)}, ${timeText(journey.time)}` : 'Change journey'}
+                  {journey ? text.changeTo(formatShortDate(journey.date), timeText(journey.time)) : text.change}
                 </Button>
               </Actions>
             )}

@@ -1,4 +1,5 @@
 import { fromWire } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/bookings/change.ts';
 import type { ChosenJourney } from '../../journeys/journey-selection.ts';
 import { journeyOf } from '../listed-bookings.ts';
 import { offeredServices, type OfferedService } from '../../journeys/offered-journeys.ts';
@@ -18,7 +19,7 @@ export function whyNoChange(journey: ChosenJourney | undefined, booking: Booking
     journey?.service_id === booking.s_id &&
     journey.date === journeyOf(booking).date &&
     journey.stop === (booking.stop ?? '');
-  return isAsBooked ? 'Choose another bus stop first.' : undefined;
+  return isAsBooked ? text.sameStop : undefined;
 }
 
 /** Its own seat is available however full the bus is. */
@@ -28,6 +29,6 @@ function withOwnDay(offer: OfferedService, booking: Booking): OfferedService {
   const own = journeyOf(booking).date;
   return {
     ...offer,
-    days: days.map((day) => (day.date === own ? { ...day, canBeChosen: true, words: 'Booked: change its stop' } : day)),
+    days: days.map((day) => (day.date === own ? { ...day, canBeChosen: true, words: text.booked } : day)),
   };
 }
