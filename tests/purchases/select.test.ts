@@ -175,7 +175,7 @@ test('P-045 P-052 P-169 P-214 P-275 when the seats of the days fail to load, the
     .waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Thursday morning: sold out. Please look at your days again.').waitFor();
+  await page.getByText('Sold out: Thursday morning. Please check your days again.').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Thursday morning, sold out' }).isChecked()).toBe(false);
   const lastSeat = page.getByRole('checkbox', { name: 'Thursday afternoon, 1 left' });
   expect(await lastSeat.isChecked()).toBe(true);

@@ -1,13 +1,11 @@
 import { personProblems, type PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
+import * as text from '@fareway/texts/travel/availability.ts';
 import { validityFacts, type Fact } from '../passenger/passenger-facts.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { travelCode } from './load-travel.ts';
 import type { TravelPage } from './travel.ts';
-
-/** Shown when the call for what is left failed (P-275). */
-export const seatsUnknown = 'Error: Unable to fetch availability data. Please try again later.';
 
 /** Whether a ticket is bought for a date or for days that are all sold out (P-045). */
 export function isNoDayLeft({ ticket, today, travel }: TravelPage): boolean {
@@ -30,7 +28,7 @@ export function problemsOf(
 
 function travelProblemsOf(page: TravelPage, travel: TravelPage['travel'], passenger: PassengerFields) {
   if (travel === undefined) return undefined;
-  return travel === 'failed' ? { startDate: seatsUnknown } : travelCode.get().missingInTravel(page, travel, passenger);
+  return travel === 'failed' ? { startDate: text.failed } : travelCode.get().missingInTravel(page, travel, passenger);
 }
 
 /** Returns the facts of a ticket: its name, when it is valid and how many trips it holds. */
@@ -39,14 +37,14 @@ export function ticketFacts(
   passenger: PassengerFields,
 ): Fact[] {
   return [
-    { label: 'Ticket', value: ticket.name },
+    { label: text.ticket, value: ticket.name },
     ...(travel === undefined
       ? validityFacts(ticket)
       : travel === 'failed'
         ? []
         : travelCode.get().travelFacts(ticket, passenger)),
     ...(ticket.type === 'flexi' && ticket.default_trips
-      ? [{ label: 'Trips', value: String(ticket.default_trips) }]
+      ? [{ label: text.trips, value: String(ticket.default_trips) }]
       : []),
   ];
 }

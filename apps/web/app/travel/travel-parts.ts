@@ -1,5 +1,6 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { travelProblems } from '@fareway/domain/travel/travel-form.ts';
+import * as text from '@fareway/texts/travel/availability.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
 import type { BuyPage } from '../passenger/wire.ts';
@@ -20,7 +21,7 @@ export function missingInTravel(
   const isPriceKnown = purchasePrices(ticket, { passenger, voucher: undefined }) !== undefined;
   const dependsOnZone = isZonal(ticket) && passenger.zone === '';
   if (passenger.travelPattern !== '' && !problems.travelPattern && !isPriceKnown && !dependsOnZone) {
-    return { ...problems, travelPattern: 'AM and PM of one day are not on sale together. Please choose one of them' };
+    return { ...problems, travelPattern: text.notTogether };
   }
   return problems;
 }

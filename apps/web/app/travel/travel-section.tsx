@@ -1,4 +1,5 @@
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import * as text from '@fareway/texts/travel/availability.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useState } from 'react';
@@ -21,9 +22,9 @@ export function TravelSection(props: TravelSectionProps) {
   };
   return (
     <Stack as="section" gap={16}>
-      <h2>Check availability</h2>
+      <h2>{text.title}</h2>
       {unavailableTexts.length > 0 && (
-        <Notice tone="warning" title="Please choose again" announced>
+        <Notice tone="warning" title={text.chooseAgain} announced>
           {unavailableTexts.map((words) => (
             <p key={words}>{words}</p>
           ))}

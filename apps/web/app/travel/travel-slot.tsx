@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/travel/availability.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -5,7 +6,6 @@ import { useRevalidator } from 'react-router';
 import type { PassengerForm } from '../passenger/use-passenger-form.ts';
 import type { Draft } from '../passenger/use-draft.ts';
 import { travelCode } from './load-travel.ts';
-import { seatsUnknown } from './page-travel.ts';
 import type { TravelPage } from './travel.ts';
 
 interface TravelSlotProps {
@@ -31,10 +31,10 @@ export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
   }
   return (
     <Stack as="section" gap={16}>
-      <h2>Check availability</h2>
-      <Notice tone="error" title={seatsUnknown} announced>
+      <h2>{text.title}</h2>
+      <Notice tone="error" title={text.failed} announced>
         <Stack gap={12}>
-          <p>What you typed is kept.</p>
+          <p>{text.failedHint}</p>
           <Button
             id="startDate"
             type="button"
@@ -42,7 +42,7 @@ export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
             busy={state === 'loading'}
             onClick={() => void revalidate()}
           >
-            Try again
+            {text.tryAgain}
           </Button>
         </Stack>
       </Notice>

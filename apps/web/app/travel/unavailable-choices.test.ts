@@ -42,7 +42,7 @@ test('P-175 a date in the past and an invalid date are removed', () => {
   ] as const) {
     expect(unavailableChoices({ ...nothing, startDate, startTime: 'am' }, single)).toEqual({
       changes: { startDate: '', startTime: '' },
-      words: `${name}: It can no longer be chosen. Please choose another date.`,
+      words: `${name} can no longer be chosen. Please choose another date.`,
     });
   }
 });
@@ -57,7 +57,7 @@ test('P-167 when the other time of a date has seats, only the time is removed', 
 test('P-169 P-052 sold-out directions of the chosen days are removed one by one', () => {
   expect(unavailableChoices({ ...nothing, travelPattern: 'm#tu_am#f' }, select)).toEqual({
     changes: { travelPattern: 'm_pm#tu_am' },
-    words: 'Monday morning, Friday morning, Friday afternoon: sold out. Please look at your days again.',
+    words: 'Sold out: Monday morning, Friday morning and Friday afternoon. Please check your days again.',
   });
   expect(unavailableChoices({ ...nothing, travelPattern: 'w' }, select)?.changes).toEqual({ travelPattern: '' });
   expect(unavailableChoices({ ...nothing, travelPattern: 'mon' }, select)?.changes).toEqual({ travelPattern: '' });

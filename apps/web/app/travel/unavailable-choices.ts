@@ -4,7 +4,10 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { travelProblems, type TravelContext } from '@fareway/domain/travel/travel-form.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
+import { listOf } from '@fareway/texts/list-of.ts';
+import * as text from '@fareway/texts/travel/unavailable.ts';
 import { journeyNames } from './day-chooser/weekday-names.ts';
+import { timeName } from './travel-facts.ts';
 
 interface Chosen {
   startDate: string;
@@ -29,12 +32,13 @@ export function unavailableChoices(chosen: Chosen, question: TravelContext): Una
   }
   const problems = travelProblems(chosen, question);
   if (startDate !== '' && problems.startDate) {
-    const why = problems.startDate === availabilityHint(0) ? problems.startDate : 'It can no longer be chosen.';
-    const words = `${dateText(startDate)}: ${why} Please choose another date.`;
+    const date = dateText(startDate);
+    const soldOut = availabilityHint(0);
+    const words = problems.startDate === soldOut ? text.dateSoldOut(date, soldOut) : text.dateGone(date);
     return { changes: { startDate: '', startTime: '' }, words };
   }
   if (startTime !== '' && problems.startTime) {
-    const words = `${startTime.toUpperCase()} on ${dateText(startDate)} is sold out. Please choose again.`;
+    const words = text.timeSoldOut(timeName(startTime), dateText(startDate));
     return { changes: { startTime: '' }, words };
   }
   return undefined;
@@ -44,8 +48,7 @@ function lostDays(
   travelPattern: string,
   { ticket, capacity_pattern = {} }: TravelContext,
 ): UnavailableChoices | undefined {
-  if (!isTravelPattern(travelPattern))
-    return { changes: { travelPattern: '' }, words: 'Please choose your days again.' };
+  if (!isTravelPattern(travelPattern)) return { changes: { travelPattern: '' }, words: text.daysUnknown };
   const rows = chooserRows(ticket, capacity_pattern);
   const remaining = parseTravelPattern(travelPattern).map(({ weekday, am, pm }) => {
     const row = rows.find((one) => one.weekday === weekday);
@@ -56,10 +59,10 @@ function lostDays(
     return am === hasAm && pm === hasPm ? [] : [{ weekday, am: am && !hasAm, pm: pm && !hasPm }];
   });
   if (lost.length === 0) return undefined;
-  const words = `${journeyNames(lost).join(', ')}: sold out. Please look at your days again.`;
+  const words = text.journeysSoldOut(listOf(journeyNames(lost)));
   return { changes: { travelPattern: writeTravelPattern(remaining) }, words };
 }
 
 function dateText(date: string): string {
-  return isLocalDate(date) ? formatDate(date) : 'The date';
+  return isLocalDate(date) ? formatDate(date) : text.unknownDate;
 }

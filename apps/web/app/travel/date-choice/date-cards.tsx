@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/travel/dates.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import styles from './date-cards.module.css';
@@ -14,8 +15,6 @@ interface DateCardsProps {
   onChange: (date: string) => void;
 }
 
-const limitText = 'Single, Return, Week and Four week tickets can only be purchased up to one week in advance';
-
 /**
  * The days of the booking window as cards with radio buttons. A day without availability is disabled with its reason (P-175 to P-177). The
  * first day that can be chosen has the field's name as its id, so that a link of the error summary leads to it.
@@ -23,7 +22,7 @@ const limitText = 'Single, Return, Week and Four week tickets can only be purcha
 export function DateCards({ label, offers, value, error, onChange }: DateCardsProps) {
   const first = offers.find(({ remaining }) => remaining > 0);
   return (
-    <FieldGroup id="startDate" label={label} hint={limitText} error={error}>
+    <FieldGroup id="startDate" label={label} hint={text.limit} error={error}>
       <div className={styles.days}>
         {offers.map((offer) => (
           <label key={offer.date} className={styles.day}>

@@ -6,6 +6,8 @@ import {
 } from '@fareway/domain/travel/availability.ts';
 import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/travel/dates.ts';
+import * as factsText from '@fareway/texts/travel/facts.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { PassengerFields } from '../../passenger/purchase-draft.ts';
 import type { Ticket } from '../../passenger/wire.ts';
@@ -31,7 +33,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
   return (
     <>
       <DateCards
-        label={ticket.type === 'week' || ticket.type === '4_week' ? 'Start date' : 'Date'}
+        label={ticket.type === 'week' || ticket.type === '4_week' ? text.startDate : text.date}
         offers={dayOffers(input)}
         value={startDate}
         error={errorOf('startDate')}
@@ -39,7 +41,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
       />
       {times && (
         <RadioCards
-          label="Time"
+          label={text.time}
           name="startTime"
           pairs
           options={timeNames.map(({ value, label, hint }) => ({
@@ -68,6 +70,6 @@ function remainingOf({ ticket, map, passenger }: { ticket: Ticket; map: Availabi
 }
 
 const timeNames = [
-  { value: 'am', label: 'AM', hint: 'Morning' },
-  { value: 'pm', label: 'PM', hint: 'Afternoon' },
+  { value: 'am', label: factsText.am, hint: text.morning },
+  { value: 'pm', label: factsText.pm, hint: text.afternoon },
 ] as const;

@@ -9,6 +9,7 @@ import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availabi
 import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
+import * as text from '@fareway/texts/travel/dates.ts';
 import type { Ticket } from '../../passenger/wire.ts';
 
 /** The number left of an option, and its text: '8 left', or why there is none (P-177). */
@@ -52,6 +53,6 @@ function isRunning(
 }
 
 function offer(remaining: number, isServed: boolean): Offer {
-  if (remaining > 0) return { remaining, words: `${remaining} left` };
-  return { remaining: 0, words: isServed ? 'Sold out' : 'No service' };
+  if (remaining > 0) return { remaining, words: text.left(remaining) };
+  return { remaining: 0, words: isServed ? text.soldOut : text.noService };
 }

@@ -2,6 +2,8 @@ import { singlesAndReturns } from '@fareway/domain/travel/capacity-pattern.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
+import { listOf } from '@fareway/texts/list-of.ts';
+import * as text from '@fareway/texts/travel/days.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../../passenger/purchase-draft.ts';
 import { dayPrice, priceText, purchasePrices } from '../../passenger/purchase-prices.ts';
@@ -19,20 +21,24 @@ interface ChooserTotalProps {
 export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
   const { singles, returns } = singlesAndReturns(days);
   const kinds = [
-    { one: 'return' as const, days: returns },
-    { one: 'single' as const, days: singles },
+    { one: 'return' as const, days: returns, count: text.returns(returns.length) },
+    { one: 'single' as const, days: singles, count: text.singles(singles.length) },
   ].filter((kind) => kind.days.length > 0);
   const total = totalText(ticket, passenger, days);
-  const counts = kinds.map(({ one, days: { length } }) => `${length} ${one}${length === 1 ? '' : 's'}`);
-  const rows = kinds.map((kind, index) => ({
-    label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${daysText(ticket, kind.days)}${priceOfDay(ticket, passenger, kind.one)})`,
+  const rows = kinds.map((kind) => ({
+    label: text.row(
+      kind.count,
+      travelPatternWords(writeTravelPattern(kind.days)),
+      daysText(ticket, kind.days),
+      priceOfDay(ticket, passenger, kind.one),
+    ),
     amount: amountOf(ticket, { ...passenger, travelPattern: writeTravelPattern(kind.days) }),
   }));
   return (
     <>
-      <MoneyTable caption="What these days cost" rows={rows} total={{ label: 'Total', amount: total }} />
+      <MoneyTable caption={text.costTitle} rows={rows} total={{ label: text.total, amount: total }} />
       <p role="status" className="visually-hidden">
-        {days.length > 0 && `Total: ${total} (${counts.join(' and ')}, ${daysText(ticket, days)})`}
+        {days.length > 0 && text.totalOf(total, listOf(kinds.map(({ count }) => count)), daysText(ticket, days))}
       </p>
     </>
   );
@@ -41,19 +47,19 @@ export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
 /** The number of paid days of the year on these weekdays: '36 days'. */
 export function daysText({ num_bookable_journeys }: Ticket, chosen: readonly Pick<TravelDay, 'weekday'>[]): string {
   const days = chosen.reduce((sum, { weekday }) => sum + (num_bookable_journeys?.[weekday] ?? 0), 0);
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+  return text.dayCount(days);
 }
 
-/** The price of one day: ' at £4.60'; empty while it is not known. */
-function priceOfDay(ticket: Ticket, { zone }: PassengerFields, kind: 'single' | 'return'): string {
+/** The price of one day; undefined while it is not known. */
+function priceOfDay(ticket: Ticket, { zone }: PassengerFields, kind: 'single' | 'return'): string | undefined {
   const price = dayPrice(ticket, { zone, kind });
-  return price === undefined ? '' : ` at ${formatMoney(price, ticket.currency)}`;
+  return price === undefined ? undefined : formatMoney(price, ticket.currency);
 }
 
 /** The total, or what is missing. */
 function totalText(ticket: Ticket, passenger: PassengerFields, days: readonly TravelDay[]): string {
   if (days.length === 0) return '–';
-  if (isZonal(ticket) && passenger.zone === '') return 'Choose a zone below';
+  if (isZonal(ticket) && passenger.zone === '') return text.chooseZone;
   return priceText(ticket, { passenger, voucher: undefined });
 }
 

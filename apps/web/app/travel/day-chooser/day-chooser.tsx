@@ -3,12 +3,14 @@ import { directions, type Direction } from '@fareway/domain/travel/availability.
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/travel/days.ts';
 import { dayPrice } from '../../passenger/purchase-prices.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { ChooserTotal, daysText } from './chooser-total.tsx';
 import styles from './day-chooser.module.css';
 import type { TravelSectionProps } from '../travel.ts';
-import { journeyName, weekdayNames } from './weekday-names.ts';
+import { timeName } from '../travel-facts.ts';
+import { journeyName, weekdayName } from './weekday-names.ts';
 
 /** The weekdays of travel, AM and PM each, with their total price (P-051 to P-053, P-288). */
 export function DayChooser({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
@@ -31,19 +33,17 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
     <>
       <FieldGroup
         id="travelPattern"
-        label="Days of travel"
-        hint={['Tick AM, PM or both for each day that the passenger travels.', dayPrices(ticket, passenger.zone)]
-          .filter(Boolean)
-          .join(' ')}
+        label={text.label}
+        hint={[text.hint, dayPrices(ticket, passenger.zone)].filter(Boolean).join(' ')}
         error={errorOf('travelPattern')}
       >
         <table className={styles.chooser}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{text.day}</th>
               {directions.map((direction) => (
                 <th key={direction} scope="col">
-                  {direction.toUpperCase()}
+                  {timeName(direction)}
                 </th>
               ))}
             </tr>
@@ -52,7 +52,7 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
             {rows.map((row) => (
               <tr key={row.weekday}>
                 <th scope="row">
-                  {weekdayNames[row.weekday]}
+                  {weekdayName(row.weekday)}
                   <span className={styles.journeys}>{daysText(ticket, [row])}</span>
                 </th>
                 {directions.map((direction) => {
@@ -83,8 +83,8 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
 function dayPrices(ticket: TravelSectionProps['page']['ticket'], zone: string): string | undefined {
   const [single, both] = (['single', 'return'] as const).map((kind) => dayPrice(ticket, { zone, kind }));
   if (single === undefined) return undefined;
-  const oneWay = `One way costs ${formatMoney(single, ticket.currency)} a day`;
-  return both === undefined ? `${oneWay}.` : `${oneWay}, both ways ${formatMoney(both, ticket.currency)}.`;
+  const oneWay = formatMoney(single, ticket.currency);
+  return both === undefined ? text.priceOneWay(oneWay) : text.prices(oneWay, formatMoney(both, ticket.currency));
 }
 
 interface CellProps {
@@ -102,11 +102,11 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">Not on sale</span>
+        <span className="visually-hidden">{text.notOnSale}</span>
       </>
     );
   }
-  const text = cellText(remaining);
+  const words = cellText(remaining);
   return (
     <label className={styles.cell} data-sold-out={remaining <= 0 || undefined}>
       <input
@@ -114,10 +114,10 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
         id={id}
         checked={isTicked}
         disabled={remaining <= 0}
-        aria-label={text ? `${name}, ${text.toLowerCase()}` : name}
+        aria-label={words ? `${name}, ${words.toLowerCase()}` : name}
         onChange={({ target }) => onTick(target.checked)}
       />
-      {text}
+      {words}
     </label>
   );
 }

@@ -1,22 +1,20 @@
+import { weekdays, type Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
+import * as text from '@fareway/texts/travel/days.ts';
 
-export const weekdayNames: Record<Weekday, string> = {
-  m: 'Monday',
-  tu: 'Tuesday',
-  w: 'Wednesday',
-  th: 'Thursday',
-  f: 'Friday',
-  sa: 'Saturday',
-  su: 'Sunday',
-};
+const names = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-const partsOfDay: Record<Direction, string> = { am: 'morning', pm: 'afternoon' };
+/** Returns the name of a weekday: 'Monday'. */
+export function weekdayName(weekday: Weekday): string {
+  // 5 January 1970 was a Monday, the first of the weekdays.
+  return names.format(Date.UTC(1970, 0, 5 + weekdays.indexOf(weekday)));
+}
 
 /** Returns the name of a journey of the week: 'Monday morning'. */
 export function journeyName(weekday: Weekday, direction: Direction): string {
-  return `${weekdayNames[weekday]} ${partsOfDay[direction]}`;
+  const name = weekdayName(weekday);
+  return direction === 'am' ? text.morningOf(name) : text.afternoonOf(name);
 }
 
 /** Returns the names of the journeys of some days. */

@@ -1,0 +1,9 @@
+/** What is said of earlier choices that are not available any more. */
+
+export const dateGone = (date: string) => `${date} can no longer be chosen. Please choose another date.`;
+/** `why` is a sentence. */
+export const dateSoldOut = (date: string, why: string) => `${date}: ${why} Please choose another date.`;
+export const unknownDate = 'The date';
+export const timeSoldOut = (time: string, date: string) => `${time} on ${date} is sold out. Please choose again.`;
+export const daysUnknown = 'Please choose your days again.';
+export const journeysSoldOut = (journeys: string) => `Sold out: ${journeys}. Please check your days again.`;
