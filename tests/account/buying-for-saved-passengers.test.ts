@@ -147,7 +147,7 @@ test('children of a basket are kept only where the purchaser says so, with their
     purchaser: parent,
   });
   await choice(page, 'Owen').check();
-  await page.getByText('Not known yet: bus stop, destination, photo.').waitFor();
+  await page.getByText('Not known yet: bus stop, destination and photo.').waitFor();
   await page.getByLabel('Bus stop').selectOption('Coniston Cold');
   await page.getByLabel('Destination').selectOption({ index: 1 });
   await page.getByLabel('Year group').selectOption({ index: 2 });
@@ -169,7 +169,7 @@ test('children of a basket are kept only where the purchaser says so, with their
     await page.getByRole('heading', { level: 1, name: 'Your tickets' }).waitFor();
   }
   await page
-    .getByRole('group', { name: /^Owen is a saved passenger with other details: destination, year group, photo/ })
+    .getByRole('group', { name: /^Owen is a saved passenger with other details: destination, year group and photo/ })
     .waitFor();
   await page.getByRole('checkbox', { name: 'Keep Rhys’s details for next time' }).check();
   await look(page);

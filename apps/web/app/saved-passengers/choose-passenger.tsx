@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { text } from '@fareway/texts/passenger-choice.ts';
+import * as text from '@fareway/texts/saved-passengers/choose.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
@@ -46,12 +46,12 @@ export function ChoosePassenger({ page, draft: form }: ChoosePassengerProps) {
     const saved = passengers.find((one) => one.id === id);
     if (!saved) {
       restore({ ...(typed.current ?? { ...emptyPassenger(passenger), picture: undefined }), saved_passenger: id });
-      setFilled(before.saved_passenger ? { title: text.filled.emptied, gaps: [], before } : undefined);
+      setFilled(before.saved_passenger ? { title: text.emptied, gaps: [], before } : undefined);
       return;
     }
     const { gaps, ...input } = fillPassenger(passenger, saved, page);
     restore({ ...input, saved_passenger: id, picture: undefined });
-    setFilled({ title: text.filled.title(saved.first_name), gaps, before });
+    setFilled({ title: text.filled(saved.first_name), gaps, before });
     if (input.photo?.kind === 'on-server') void leaveOutDeleted(input.photo.file_name);
   }
 
@@ -78,7 +78,7 @@ export function ChoosePassenger({ page, draft: form }: ChoosePassengerProps) {
       if (!(error instanceof CallError) || error.status !== 404) return;
       if (photo?.kind !== 'on-server' || photo.file_name !== fileName) return;
       latest.current.change({ photo: undefined });
-      setFilled((before) => before && { ...before, gaps: [...before.gaps, text.gaps.photoGone] });
+      setFilled((before) => before && { ...before, gaps: [...before.gaps, text.photoGone] });
     }
   }
 
@@ -110,12 +110,12 @@ export function ChoosePassenger({ page, draft: form }: ChoosePassengerProps) {
             <p key={gap}>{gap}</p>
           ))}
           <Button type="button" variant="secondary" onClick={undo}>
-            {text.filled.undo}
+            {text.undo}
           </Button>
         </Notice>
       )}
       <p role="status" className="visually-hidden">
-        {isUndone && text.filled.undone}
+        {isUndone && text.undone}
       </p>
     </Stack>
   );

@@ -167,7 +167,7 @@ test('what could not be filled in is named: a school that is not served, a year 
   expect(gapsOf({ year_group: { group: '13', year: '25/26' } })[0]).toMatch(/^Owen has finished school by 26\/27/);
   const { photo: _, school: __, year_group: ___, ...bare } = owen;
   expect(fillPassenger(empty, { ...bare, student_ids: [], choices: [] }, ticket).gaps).toEqual([
-    'Not known yet: student id, bus stop, destination, year group, photo.',
+    'Not known yet: student id, bus stop, destination, year group and photo.',
   ]);
 });
 

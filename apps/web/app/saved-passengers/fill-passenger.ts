@@ -2,7 +2,7 @@ import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { yearGroupIn } from '@fareway/domain/passengers/moving-up.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { text } from '@fareway/texts/passenger-choice.ts';
+import * as text from '@fareway/texts/saved-passengers/details.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { draftOfEarlierTicket } from '../passenger/earlier-ticket.ts';
@@ -72,9 +72,9 @@ export function fillPassenger(typed: PassengerFields, saved: SavedPassenger, off
     passenger,
     photo: found.photo,
     gaps: [
-      ...(isUnserved ? [text.gaps.school(school)] : []),
+      ...(isUnserved ? [text.otherSchool(school)] : []),
       ...(isGroupUnserved ? [yearGroupGap(first_name, yearGroup, ticket.year)] : []),
-      ...(fields.length > 0 ? [text.gaps.missing(fields)] : []),
+      ...(fields.length > 0 ? [text.missing(fields)] : []),
     ],
   };
 }
@@ -147,7 +147,7 @@ function asksForYearGroup({ service }: Offer): boolean {
 }
 
 function yearGroupGap(name: string, group: ReturnType<typeof yearGroupIn>, year: string): string {
-  if (group === 'finished') return text.gaps.finished(name, year);
-  if (group === 'not-started') return text.gaps.notStarted(name, year);
-  return text.gaps.yearGroup(yearGroupLabel(group));
+  if (group === 'finished') return text.finishedBy(name, year);
+  if (group === 'not-started') return text.notStartedIn(name, year);
+  return text.otherYearGroup(yearGroupLabel(group));
 }

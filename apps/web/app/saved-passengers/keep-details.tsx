@@ -1,5 +1,6 @@
 import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
-import { text } from '@fareway/texts/passenger-choice.ts';
+import * as detailsText from '@fareway/texts/saved-passengers/details.ts';
+import * as text from '@fareway/texts/saved-passengers/keep.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
@@ -27,8 +28,8 @@ export function KeepDetails({ name, offer, passengers, draft, onChange }: KeepDe
     return (
       <CheckboxField
         name={name}
-        label={text.keep.label(draft.passenger.firstName.trim())}
-        hint={text.keep.hint}
+        label={text.keep(draft.passenger.firstName.trim())}
+        hint={text.keepHint}
         checked={isKept}
         onChange={({ target }) => onChange({ keeps_passenger: target.checked })}
       />
@@ -39,15 +40,15 @@ export function KeepDetails({ name, offer, passengers, draft, onChange }: KeepDe
   return (
     <RadioCards
       name={name}
-      label={text.keep.question(
+      label={text.where(
         saved.first_name,
-        changed.map((detail) => text.fields[detail]),
+        changed.map((detail) => detailsText.fields[detail]),
       )}
       value={isKept ? 'also' : 'here'}
       onChange={({ target }) => onChange({ keeps_passenger: target.value === 'also' })}
       options={[
-        { value: 'here', label: text.keep.here },
-        { value: 'also', label: text.keep.also },
+        { value: 'here', label: text.here },
+        { value: 'also', label: text.also },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
-import { text } from '@fareway/texts/passenger-choice.ts';
+import * as text from '@fareway/texts/saved-passengers/keep.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { addPassenger, changePassenger } from './calls.ts';
 import { isSaved, listPassengers } from './list-passengers.ts';
@@ -26,7 +26,7 @@ export async function keepPassengers(userId: string, bought: readonly Bought[]):
       if (!saved) await addPassenger(userId, details);
       else if (changedDetails(draft, saved, offer).length > 0) await changePassenger(userId, saved, details);
     } catch (error) {
-      failures.push(text.keep.failed(draft.passenger.firstName.trim(), textOfError(error)));
+      failures.push(text.failed(draft.passenger.firstName.trim(), textOfError(error)));
     }
   }
   return failures;

@@ -1,7 +1,7 @@
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { yearGroupIn } from '@fareway/domain/passengers/moving-up.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { text } from '@fareway/texts/passenger-choice.ts';
+import * as text from '@fareway/texts/saved-passengers/details.ts';
 import type { KnownPassenger } from './list-passengers.ts';
 
 /** The page of all saved passengers. */
