@@ -64,12 +64,12 @@ test('P-178 P-179 a file that is not a photo by its content is refused with the 
     [
       'JPEG that breaks off',
       noise.subarray(0, noise.length / 2),
-      'This photo is not whole: it breaks off. Please choose another one.',
+      'This photo is incomplete. Please choose another one.',
     ],
     [
       'JPEG of rubbish',
       Buffer.concat([noise.subarray(0, 30), Buffer.alloc(300, 7), text('\xff\xd9')]),
-      'This photo is not whole: it breaks off. Please choose another one.',
+      'This photo is incomplete. Please choose another one.',
     ],
     [
       'square of 900 million pixels',

@@ -3,6 +3,7 @@ import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import * as text from '@fareway/texts/passenger/form.ts';
 import type { PassengerFields } from './purchase-draft.ts';
 import type { BuyPage, Ticket } from './wire.ts';
 
@@ -20,20 +21,20 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
 export function validityFacts(ticket: Ticket, startDate?: Parameters<typeof validityOf>[1]): Fact[] {
   const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
   return [
-    { label: 'Valid from', value: formatDate(start) },
-    { label: 'Valid until', value: formatDate(expiry) },
+    { label: text.validFrom, value: formatDate(start) },
+    { label: text.validUntil, value: formatDate(expiry) },
   ];
 }
 
 /** Returns who travels, from where to where: only the fields that are filled in. */
 export function passengerFacts(passenger: PassengerFields): Fact[] {
-  const facts = {
-    Passenger: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' '),
-    'Student id': passenger.id.trim(),
-    Zone: passenger.zone,
-    'Bus stop': passenger.zoneStop || passenger.stop,
-    Destination: passenger.dest,
-    'Year group': passenger.yr && yearGroupLabel(passenger.yr),
-  };
-  return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const facts = [
+    { label: text.passenger, value: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' ') },
+    { label: text.studentId, value: passenger.id.trim() },
+    { label: text.zone, value: passenger.zone },
+    { label: text.stop, value: passenger.zoneStop || passenger.stop },
+    { label: text.destination, value: passenger.dest },
+    { label: text.yearGroup, value: passenger.yr && yearGroupLabel(passenger.yr) },
+  ];
+  return facts.filter(({ value }) => value);
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/passenger/form.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -20,8 +21,8 @@ export function PassengerSection({ page, field, title, children }: PassengerSect
   return (
     <Stack as="section" gap={16}>
       <h2>{title}</h2>
-      <TextField label="Passenger's first name" {...name} {...field('firstName')} />
-      <TextField label="Passenger's last name" {...name} {...field('lastName')} />
+      <TextField label={text.firstName} {...name} {...field('firstName')} />
+      <TextField label={text.lastName} {...name} {...field('lastName')} />
       <RequestedFields page={page} field={field} />
       {children}
     </Stack>

@@ -1,5 +1,6 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { isZonal, netPrice, ticketPrice, type NetPrice, type PricedTicket } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/passenger/form.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import type { Ticket } from './wire.ts';
 
@@ -21,7 +22,7 @@ export function purchasePrices(
 export function priceText(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
   const prices = purchasePrices(ticket, draft);
   if (prices) return formatMoney(prices.price, ticket.currency);
-  return isZonal(ticket) && draft.passenger.zone === '' ? 'Price by zone' : 'Price by days';
+  return isZonal(ticket) && draft.passenger.zone === '' ? text.priceByZone : text.priceByDays;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import * as text from '@fareway/texts/passenger/form.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';
@@ -18,29 +19,29 @@ export function RequestedFields({ page: { service, ticket, client }, field, year
   return (
     <>
       {client.features.require_id === 'student' && (
-        <TextField label="Student id" autoComplete="off" maxLength={120} {...field('id')} />
+        <TextField label={text.studentId} autoComplete="off" maxLength={120} {...field('id')} />
       )}
       {!isZonal(ticket) && service.stops.length > 0 && (
         <SelectField
-          label="Bus stop"
-          placeholder="Select a bus stop"
+          label={text.stop}
+          placeholder={text.selectStop}
           options={optionsOf(service.stops)}
           {...field('stop')}
         />
       )}
       {service.destinations.length > 0 && (
         <SelectField
-          label="Destination"
-          placeholder="Select a destination"
+          label={text.destination}
+          placeholder={text.selectDestination}
           options={optionsOf(service.destinations)}
           {...field('dest')}
         />
       )}
       {yearGroups.length > 0 && (
         <SelectField
-          label="Year group"
+          label={text.yearGroup}
           hint={yearGroupHint}
-          placeholder="Select a year group"
+          placeholder={text.selectYearGroup}
           options={yearGroups.map((group) => ({ value: group, label: yearGroupLabel(group) }))}
           {...field('yr')}
         />

@@ -1,4 +1,5 @@
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
+import * as text from '@fareway/texts/passenger/form.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { PassengerFields } from './purchase-draft.ts';
@@ -24,8 +25,6 @@ export interface PassengerForm {
   submit: (event: SyntheticEvent) => Promise<void>;
   isBusy: boolean;
 }
-
-const outOfReach = 'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
 
 /**
  * The passenger form with its current problems. Its values are in the draft, which is stored at every change. Errors appear from the first
@@ -58,7 +57,7 @@ export function usePassengerForm(
     try {
       await onConfirm();
     } catch {
-      show([{ message: outOfReach }]);
+      show([{ message: text.unreachable }]);
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/passenger/form.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -23,18 +24,18 @@ export function ZoneSection({ page: { service, ticket }, field }: ZoneSectionPro
       value: name,
       label: name,
       hint: stopsOfZone.join(' · '),
-      aside: price === undefined ? 'Not on sale' : formatMoney(price, ticket.currency),
+      aside: price === undefined ? text.zoneNotOnSale : formatMoney(price, ticket.currency),
       disabled: price === undefined,
     };
   });
   return (
     <Stack as="section" gap={16}>
-      <h2>Zone selection</h2>
-      <RadioCards label="Zone" options={options} {...field('zone')} />
+      <h2>{text.zones}</h2>
+      <RadioCards label={text.zone} options={options} {...field('zone')} />
       {stops.length > 0 && (
         <SelectField
-          label="Bus stop"
-          placeholder="Select a bus stop"
+          label={text.stop}
+          placeholder={text.selectStop}
           options={stops.map((name) => ({ value: name, label: name }))}
           {...field('zoneStop')}
         />

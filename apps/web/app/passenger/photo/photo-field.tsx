@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/passenger/photo.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
@@ -15,7 +16,6 @@ interface PhotoFieldProps {
 }
 
 const fetchTool = () => import('./photo-tool.tsx');
-const outOfReach = 'We could not reach our server. Check your connection and choose the photo again.';
 const id = 'photo';
 const openFiles = (from: 'device' | 'camera') =>
   document.getElementById(from === 'device' ? id : `${id}-camera`)?.click();
@@ -40,13 +40,13 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
     tries.current += 1;
     const mine = tries.current;
     setProblem(undefined);
-    setStatus(from === 'camera' ? '' : 'Preparing the photo');
+    setStatus(from === 'camera' ? '' : text.preparing);
     setSource(from);
     try {
       const tool = await fetchTool();
       setTool(() => tool.PhotoTool);
     } catch {
-      if (tries.current === mine) end('', outOfReach);
+      if (tries.current === mine) end('', text.unreachable);
     }
   }
 
@@ -57,14 +57,14 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
   }
 
   function choose(file: File, from: 'device' | 'camera'): void {
-    const label = from === 'device' ? 'Choose another photo' : 'Take another photo';
+    const label = from === 'device' ? text.chooseAnother : text.takeAnother;
     void open({ file, again: { label, onPress: () => openFiles(from) } });
   }
 
   function remove(): void {
     choosePhoto(undefined);
     setEdited(undefined);
-    end('Photo removed');
+    end(text.removed);
     document.getElementById(id)?.focus();
   }
 
@@ -72,24 +72,24 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
     <>
       <FileField
         id={id}
-        label="Photo of the passenger"
-        hint="A clear picture of the face, as a JPEG or PNG of at most 10 MB. The driver compares it with the passenger."
+        label={text.label}
+        hint={text.hint}
         error={problem ?? error}
         accept="image/jpeg,image/png"
         camera={way === 'app' ? 'environment' : undefined}
         onCamera={way === 'page' ? () => open('camera') : undefined}
         onFile={choose}
-        preview={hasPhoto && <PhotoFrame src={address} name="The passenger's photo" size="large" />}
+        preview={hasPhoto && <PhotoFrame src={address} name={text.alt} size="large" />}
         actions={
           hasPhoto && (
             <>
               {photo && (
                 <Button type="button" variant="quiet" onClick={() => open(edited ?? { file: photo })}>
-                  Crop and rotate
+                  {text.edit}
                 </Button>
               )}
               <Button type="button" variant="quiet" onClick={remove}>
-                Remove the photo
+                {text.remove}
               </Button>
             </>
           )
@@ -102,7 +102,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
           onPhoto={(made, from) => {
             choosePhoto(made);
             setEdited(from);
-            end('Photo added');
+            end(text.added);
           }}
           onProblem={(wrong) => end('', wrong)}
           onChoose={() => {

@@ -1,4 +1,5 @@
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import * as text from '@fareway/texts/passenger/photo-file.ts';
 import type { PhotoFile } from './photo-file.ts';
 
 const largestFile = 10_485_760;
@@ -13,11 +14,9 @@ export function sizeProblem({ size }: { size: number }): string | undefined {
 /** Returns the problem of a file's content; undefined when there is none (P-178). */
 export function fileProblem(file: PhotoFile): string | undefined {
   if (file.kind === 'other') return typeProblem(file.name);
-  if (!file.isWhole) return 'This photo is not whole: it breaks off. Please choose another one.';
+  if (!file.isWhole) return text.incomplete;
   if (file.width === 0 || file.height === 0) return unreadableProblem();
-  return file.width * file.height > mostPixels
-    ? 'This photo has too many pixels. Please choose a smaller one.'
-    : undefined;
+  return file.width * file.height > mostPixels ? text.tooManyPixels : undefined;
 }
 
 /** Returns the text for a picture that the browser cannot decode. */
@@ -27,8 +26,6 @@ export function unreadableProblem(): string {
 
 function typeProblem(name: string | undefined): string {
   const refusal = checkoutRefusal('photo-type', {});
-  if (name === undefined) return `${refusal}. This file is neither.`;
-  return name === 'HEIC'
-    ? `${refusal}. This is a HEIC: please share or export it as a JPEG.`
-    : `${refusal}. This is ${name === 'SVG' ? 'an' : 'a'} ${name}.`;
+  if (name === undefined) return text.unknownType(refusal);
+  return name === 'HEIC' ? text.heic(refusal) : text.otherType(refusal, name);
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/passenger/photo.ts';
 import type { Crop } from '@fareway/ui/photo-editor/crop.ts';
 import type { Picture } from '@fareway/ui/photo-editor/draw-crop.ts';
 import { PhotoCamera } from '@fareway/ui/photo-editor/photo-camera.tsx';
@@ -51,7 +52,7 @@ export function PhotoTool({ source, onPhoto, onProblem, onChoose, onClose }: Pho
     }
   }
 
-  const retake = { label: 'Take another photo', onPress: () => setEdited(undefined) };
+  const retake = { label: text.takeAnother, onPress: () => setEdited(undefined) };
   const again = typeof source === 'object' && 'file' in source ? source.again : undefined;
   if (edited) {
     return (
