@@ -162,7 +162,7 @@ test('P-133 P-134 P-185 P-186 P-225 P-257 P-272 A-118 a second ticket needs no n
   // While its approval is pending it pays nothing.
   await changeBuyPageResponse(page, { mandate: { status: 'pending_customer_approval' } });
   await page.reload();
-  await page.getByText('Your mandate waits for an approval').waitFor();
+  await page.getByText('Your mandate is waiting for approval').waitFor();
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
   await page.reload();
   await page.getByRole('button', { name: /^Agree/ }).waitFor();
@@ -170,7 +170,7 @@ test('P-133 P-134 P-185 P-186 P-225 P-257 P-272 A-118 a second ticket needs no n
   await page.keyboard.press('Enter');
   await page.getByText('Full value voucher codes cannot be used with this type of ticket.').waitFor();
   await page
-    .getByText(/^This voucher would take £[\d,.]+ off the price, but it can't be used for this payment/)
+    .getByText(/^This voucher would take £[\d,.]+ off the price, but it can’t be used for this payment/)
     .waitFor();
   expect(await page.getByText('is taken off the price').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);

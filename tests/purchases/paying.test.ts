@@ -177,7 +177,7 @@ test('P-137 P-138 P-182 P-183 P-188 a code that is invalid, in another currency 
   expect(await apply.locator('svg').count()).toBe(0);
 
   await applyVoucher(page, 'STAFF100');
-  await page.getByText('nothing of it is left over once it is used').waitFor();
+  await page.getByText('The rest of its value cannot be used later.').waitFor();
   expect(await page.getByRole('group', { name: 'Card details' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Get your ticket' }).click();
   await orderConfirmed(page);

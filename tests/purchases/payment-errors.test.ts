@@ -139,7 +139,7 @@ test('P-268 P-269 when the provider does not respond the outcome is unknown: the
     .where('id', '=', id)
     .execute();
   await page.reload();
-  const unsettled = page.getByText(/^This payment may still succeed, so your order can't be changed yet\./);
+  const unsettled = page.getByText(/^This payment may still succeed, so your order can’t be changed yet\./);
   await expect
     .poll(async () => {
       await page.clock.fastForward(5_000);

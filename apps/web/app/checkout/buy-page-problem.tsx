@@ -1,5 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
+import * as text from '@fareway/texts/checkout/problem.ts';
+import * as pageText from '@fareway/texts/purchases/page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -11,7 +13,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
-  return isTemporary(error) ? 'Buy a ticket' : "You can't buy this ticket";
+  return isTemporary(error) ? pageText.title : text.title;
 }
 
 /** Shown instead of a buy page that cannot be opened: the reason in the exact text, and what to do (P-107, P-248 to P-257). */
@@ -30,14 +32,14 @@ export function BuyPageProblem({
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
       {isSoldOut && year && clientId && (
-        <ButtonLink href={`/waiting-list/${year}/${clientId}`}>Join waiting list</ButtonLink>
+        <ButtonLink href={`/waiting-list/${year}/${clientId}`}>{pageText.joinWaitingList}</ButtonLink>
       )}
-      {!isRefusal && <ButtonLink href={pathname + search}>Try again</ButtonLink>}
+      {!isRefusal && <ButtonLink href={pathname + search}>{text.tryAgain}</ButtonLink>}
       <ButtonLink href="/" variant={isRefusal && !isSoldOut ? 'primary' : 'secondary'}>
-        My Tickets
+        {text.myTickets}
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">
-        Help
+        {text.help}
       </ButtonLink>
     </PurchaseDisabled>
   );
@@ -87,7 +89,7 @@ export function BuyingDisabled({ why }: { why: string }) {
     <Notice tone="error">
       <p>{why}</p>
       <p>
-        <Link href="/">My Tickets</Link>
+        <Link href="/">{text.myTickets}</Link>
       </p>
     </Notice>
   );

@@ -1,4 +1,6 @@
 import type { Client } from '@fareway/api/types.ts';
+import * as text from '@fareway/texts/checkout/sale.ts';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
 export interface SaleFactsProps {
@@ -14,38 +16,23 @@ export interface SaleFactsProps {
 /** Beside the button that pays: where the ticket is sent, who decides about refunds, and the terms. */
 export function SaleFacts({ seller: { name, support }, email, sent, termsUrls }: SaleFactsProps) {
   const [ownTerms, ...furtherTerms] = [...new Set(termsUrls)].filter((url) => url !== undefined);
-  const { email: supportEmail, phone } = support;
   return (
     <SummaryList
       rows={[
-        { label: `Your ${sent}`, value: `Sent to ${email}` },
+        { label: text.labels[sent], value: text.sentTo(email) },
         {
-          label: 'Refunds',
-          value: (
-            <>
-              {name} decides{ownTerms && ', by its own terms'}.{' '}
-              {supportEmail && (
-                <>
-                  Ask <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-                </>
-              )}
-              {!supportEmail && phone && (
-                <>
-                  Ask on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
-                </>
-              )}
-            </>
-          ),
+          label: text.refunds,
+          value: <RefundsText decision={ownTerms ? text.decidesByTerms(name) : text.decides(name)} support={support} />,
         },
         {
-          label: 'Terms',
+          label: text.terms,
           value: (
             <>
-              {ownTerms && <TermsLink href={ownTerms} of={name} />}
+              {ownTerms && <TermsLink href={ownTerms} words={text.termsOf(name)} />}
               {furtherTerms.map((url, index) => (
-                <TermsLink key={url} href={url} of={`${name}, ${index + 2}`} />
+                <TermsLink key={url} href={url} words={text.furtherTermsOf(name, index + 2)} />
               ))}
-              <TermsLink href="/terms" of="Fareway" />
+              <TermsLink href="/terms" words={text.termsOf('Fareway')} />
             </>
           ),
         },
@@ -54,12 +41,23 @@ export function SaleFacts({ seller: { name, support }, email, sent, termsUrls }:
   );
 }
 
+interface RefundsTextProps {
+  decision: string;
+  support: SaleFactsProps['seller']['support'];
+}
+
+function RefundsText({ decision, support: { email, phone } }: RefundsTextProps) {
+  if (email) return <Sentence parts={text.askByEmail(decision, <a href={`mailto:${email}`}>{email}</a>)} />;
+  if (!phone) return decision;
+  return <Sentence parts={text.askByPhone(decision, <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>)} />;
+}
+
 /** The page with what is typed stays open. */
-function TermsLink({ href, of }: { href: string; of: string }) {
+function TermsLink({ href, words }: { href: string; words: string }) {
   return (
     <div>
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {of} (opens in a new tab)
+        {words}
       </a>
     </div>
   );

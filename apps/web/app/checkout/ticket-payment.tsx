@@ -7,6 +7,7 @@ import { VoucherSection } from './voucher/voucher-section.tsx';
 import type { SaleFactsProps } from './sale-facts.tsx';
 import type { Currency, SavedCard } from './wire.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import * as text from '@fareway/texts/checkout/pay.ts';
 
 interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
   page: PaidTicket;
@@ -59,8 +60,8 @@ export function TicketPayment({ page, zone, choices, onChoose, onLoggedOut, ...p
           {...paying}
           sale={sale}
           currency={ticket.currency}
-          item="Ticket"
-          actionWhenFree="Get your ticket"
+          item={text.ticket}
+          actionWhenFree={text.getTicket}
           savedCard={saved_methods[0]}
           choices={choices}
           onChoose={onChoose}

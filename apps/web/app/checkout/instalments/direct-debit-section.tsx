@@ -1,6 +1,7 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isAwaitingCustomer } from '@fareway/domain/instalments/mandate.ts';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/checkout/direct-debit.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } from '../payment/payment-status.tsx';
+import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../payment/payment-status.tsx';
 import { isBusy, reasonForNoPayment, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
@@ -55,19 +56,19 @@ export function DirectDebitSection({
   }
 
   const amount = formatMoney(net_price, currency);
-  const payLabel = instalments.length === 1 ? `Agree and pay ${amount}` : `Agree to ${instalments.length} payments`;
+  const payLabel = text.agree(instalments.length, amount);
   return (
-    <Card title="Pay by Direct Debit">
+    <Card title={text.title}>
       <form noValidate onSubmit={submit} className={styles.form}>
         <PaymentStatus payment={payment} />
         {discount > 0 && instalments.length > 0 && (
           <MoneyTable
-            caption="What it costs"
+            caption={text.caption}
             rows={[
-              { label: 'Ticket', amount: formatMoney(price, currency) },
-              { label: 'Voucher', amount: `−${formatMoney(discount, currency)}` },
+              { label: text.ticket, amount: formatMoney(price, currency) },
+              { label: text.voucher, amount: `−${formatMoney(discount, currency)}` },
             ]}
-            total={{ label: 'To pay in all', amount }}
+            total={{ label: text.total, amount }}
           />
         )}
         {terms.refusal !== undefined && (
@@ -76,8 +77,8 @@ export function DirectDebitSection({
           </Notice>
         )}
         {isAwaited && (
-          <Notice tone="warning" title="Your mandate waits for an approval">
-            <p>You can agree to these payments as soon as it is approved at your bank. Load this page again then.</p>
+          <Notice tone="warning" title={text.awaited}>
+            <p>{text.awaitedText}</p>
           </Notice>
         )}
         {instalments.length > 0 && (
@@ -94,22 +95,18 @@ export function DirectDebitSection({
         )}
         <SummaryList
           rows={[
-            ...(mandate?.reference ? [{ label: 'Mandate', value: mandate.reference }] : []),
+            ...(mandate?.reference ? [{ label: text.mandate, value: mandate.reference }] : []),
             {
-              label: 'Bank account',
+              label: text.bankAccount,
               value: (
                 <Link href="/account/mandate" target="_blank" rel="noopener">
-                  See your mandate (opens in a new tab)
+                  {text.seeMandate}
                 </Link>
               ),
             },
           ]}
         />
-        {isPayable && (
-          <p>
-            {`Nothing is taken before these days. ${sale.seller.name} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
-          </p>
-        )}
+        {isPayable && <p>{text.collection(sale.seller.name)}</p>}
         <UnsettledNotice payment={payment} payLabel={isPayable ? payLabel : undefined} />
         {(isPayable || payment.unsettled) && (
           <Actions>
@@ -121,20 +118,10 @@ export function DirectDebitSection({
             <UnsettledButtons payment={payment} />
           </Actions>
         )}
-        <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
+        <p role="status">{isWorking && phase && text.phases[phase]}</p>
         {isPayable && <PayerProtection currency={currency} />}
         <SaleFacts {...sale} />
       </form>
     </Card>
   );
 }
-
-const working = 'Setting up your payments. Please wait.';
-const phaseTexts = {
-  ...attemptPhaseTexts,
-  preparing: 'Getting your order ready.',
-  sending: working,
-  checking: 'We are still checking your order. Please wait a moment; you will not be charged twice.',
-  authenticating: working,
-  confirming: working,
-};

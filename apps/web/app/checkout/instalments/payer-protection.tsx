@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/checkout/guarantee.ts';
 import type { Currency } from '../wire.ts';
 import styles from './payer-protection.module.css';
 
@@ -6,40 +7,20 @@ import styles from './payer-protection.module.css';
  * of SEPA for euros.
  */
 export function PayerProtection({ currency }: { currency: Currency }) {
-  if (currency === 'eur') {
-    return (
-      <p>
-        You are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A
-        refund must be claimed within eight weeks starting from the date on which your account was debited.
-      </p>
-    );
-  }
+  if (currency === 'eur') return <p>{text.sepa}</p>;
   return (
     <details className={styles.guarantee}>
-      <summary>The Direct Debit Guarantee</summary>
+      <summary>{text.title}</summary>
       <ul>
+        <li>{text.offered}</li>
+        <li>{text.changes}</li>
         <li>
-          The Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits
-        </li>
-        <li>
-          If there are any changes to the amount, date or frequency of your Direct Debit the organisation will notify
-          you (normally 10 working days) in advance of your account being debited or as otherwise agreed. If you request
-          the organisation to collect a payment, confirmation of the amount and date will be given to you at the time of
-          the request
-        </li>
-        <li>
-          If an error is made in the payment of your Direct Debit, by the organisation or your bank or building society,
-          you are entitled to a full and immediate refund of the amount paid from your bank or building society
+          {text.errors}
           <ul>
-            <li>
-              If you receive a refund you are not entitled to, you must pay it back when the organisation asks you to
-            </li>
+            <li>{text.wrongRefund}</li>
           </ul>
         </li>
-        <li>
-          You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written
-          confirmation may be required. Please also notify the organisation.
-        </li>
+        <li>{text.cancelling}</li>
       </ul>
     </details>
   );

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/checkout/pay.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -33,15 +34,15 @@ export function CardChoice({ savedCard, choices, onChoose, isLocked, newCard, ..
   return (
     <>
       {isSavedUsed ? (
-        <SummaryList rows={[{ label: 'Saved card', value: <SavedDigits card={savedCard} /> }]} />
+        <SummaryList rows={[{ label: text.savedCard, value: <SavedDigits card={savedCard} /> }]} />
       ) : (
         <NewCard ref={newCard} {...fields} onWallet={setIsWallet} />
       )}
       {!isSavedUsed && !isWallet && (
         <CheckboxField
           name="save_card"
-          label="Save this card for next time"
-          hint={savedCard && `It is then used in place of the one ending in ${last4}.`}
+          label={text.saveCard}
+          hint={last4 && text.saveCardHint(last4)}
           checked={save_card}
           onChange={({ target }) => onChoose({ ...choices, save_card: target.checked })}
         />
@@ -49,7 +50,7 @@ export function CardChoice({ savedCard, choices, onChoose, isLocked, newCard, ..
       {/* One button with two texts, so that it keeps the focus. */}
       {savedCard && !isLocked && (
         <Button type="button" variant="quiet" onClick={toggle}>
-          {isSavedUsed ? 'Change card' : `Use the card ending in ${last4}`}
+          {isSavedUsed ? text.changeCard : text.payBySavedCard(savedCard.card.last4)}
         </Button>
       )}
     </>
@@ -60,7 +61,7 @@ function SavedDigits({ card: { card } }: { card: SavedCard }) {
   return (
     <>
       <span aria-hidden="true">•••• {card.last4}</span>
-      <span className="visually-hidden">ending in {card.last4}</span>
+      <span className="visually-hidden">{text.endingIn(card.last4)}</span>
     </>
   );
 }

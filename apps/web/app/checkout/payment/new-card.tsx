@@ -1,10 +1,11 @@
+import * as attemptText from '@fareway/texts/checkout/attempt.ts';
+import * as text from '@fareway/texts/checkout/pay.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import type { Stripe } from '@stripe/stripe-js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PaymentFieldsProps } from './payment-fields.tsx';
-import { cardFormMissing } from './payment-problem.ts';
 
 const PaymentFields = lazy(async () => ({ default: (await import('./payment-fields.tsx')).PaymentFields }));
 
@@ -40,9 +41,9 @@ export function NewCard({ openStripe, ...fields }: NewCardProps) {
     };
     return (
       <Notice tone="error" announced>
-        <p>{cardFormMissing}</p>
+        <p>{attemptText.noCardForm}</p>
         <Button type="button" variant="secondary" onClick={retry}>
-          Try again
+          {text.tryAgain}
         </Button>
       </Notice>
     );

@@ -1,5 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { smallestCardCharge, type NetPrice } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/checkout/pay.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -13,7 +14,7 @@ import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import { attemptPhaseTexts, PaymentStatus, UnsettledButtons, UnsettledNotice } from './payment-status.tsx';
+import { PaymentStatus, UnsettledButtons, UnsettledNotice } from './payment-status.tsx';
 import { isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
@@ -72,16 +73,16 @@ export function PaySection({
   }
 
   const whyNot = refusal ?? reasonForNoPayment(payment);
-  const payLabel = net_price === 0 ? actionWhenFree : `Pay ${amount}`;
+  const payLabel = net_price === 0 ? actionWhenFree : text.pay(amount);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
-    ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
+    ...(discount > 0 ? [{ label: text.voucher, amount: `−${formatMoney(discount, currency)}` }] : []),
   ];
   return (
-    <Card title="Pay">
+    <Card title={text.title}>
       <form noValidate onSubmit={submit} className={styles.form}>
         <PaymentStatus payment={payment} />
-        <MoneyTable caption="What you pay" rows={rows} total={{ label: 'To pay now', amount }} />
+        <MoneyTable caption={text.caption} rows={rows} total={{ label: text.total, amount }} />
         {refusal !== undefined && (
           <Notice tone="error" announced>
             <p>{refusal}</p>
@@ -101,9 +102,7 @@ export function PaySection({
             newCard={newCard}
           />
         )}
-        {needsCard && (
-          <p>{`${amount} is charged once, now, by ${sale.seller.name}. Card details go to Stripe and never reach Fareway.`}</p>
-        )}
+        {needsCard && <p>{text.charge(amount, sale.seller.name)}</p>}
         <UnsettledNotice payment={payment} payLabel={payLabel} />
         <Actions>
           <Button wide busy={isWorking} unavailable={whyNot}>
@@ -111,18 +110,9 @@ export function PaySection({
           </Button>
           <UnsettledButtons payment={payment} />
         </Actions>
-        <p role="status">{isWorking && phase && phaseTexts[phase]}</p>
+        <p role="status">{isWorking && phase && text.phases[phase]}</p>
         <SaleFacts {...sale} />
       </form>
     </Card>
   );
 }
-
-const phaseTexts = {
-  ...attemptPhaseTexts,
-  preparing: 'Getting your order ready.',
-  sending: 'Paying. Please wait.',
-  checking: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',
-  authenticating: 'Your bank is asking you to confirm this payment.',
-  confirming: 'Confirming your order. Please wait.',
-};

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/checkout/card-fields.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type {
@@ -86,13 +87,13 @@ function Fields({ operator, currency, error, onWallet, onFailed, ref }: FieldsPr
       const { error: refused, selectedPaymentMethod } = await elements.submit();
       if (selectedPaymentMethod === undefined) throw problemOfFields(refused, chosen.current);
       const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ elements });
-      if (problem) throw new CardProblem(`Error adding payment method: ${problem.message}`);
+      if (problem) throw new CardProblem(text.addingFailed(problem.message));
       return { id: paymentMethod.id, isWallet: isWallet(selectedPaymentMethod) };
     },
   }));
 
   return (
-    <FieldGroup id="card" label="Card details" error={error}>
+    <FieldGroup id="card" label={text.label} error={error}>
       {/* The error summary links to this element, because the fields are in another document. */}
       <div
         id="card"
@@ -126,20 +127,18 @@ function elementOptions(operator: string, currency: Currency): StripePaymentElem
   };
 }
 
-const walletNames: Record<string, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
-
 function isWallet(method: string): boolean {
-  return method in walletNames;
+  return method in text.wallets;
 }
 
 /** Nothing was sent yet: fields are missing or wrong (P-180), or the wallet's sheet was closed. */
 function problemOfFields(refused: StripeError | undefined, method: string): CardProblem {
-  const wallet = walletNames[method];
+  const wallet = text.wallets[method];
   if (wallet !== undefined) {
-    return new CardProblem(`${wallet} was closed. Nothing has been charged. Try again, or pay by card.`);
+    return new CardProblem(text.walletClosed(wallet));
   }
   if (!refused || refused.type === 'validation_error') return incompleteCard();
-  return new CardProblem(`Error adding payment method: ${refused.message}`);
+  return new CardProblem(text.addingFailed(refused.message));
 }
 
 /** The page's colours for the provider's frame, because the page's CSS does not apply there. They follow the device's light and dark. */

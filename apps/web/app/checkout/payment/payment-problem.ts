@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import * as text from '@fareway/texts/checkout/attempt.ts';
 import { leavesOpen } from '@fareway/browser/calls/repeat-until-final.ts';
 import { AuthenticationRefused } from './make-payment.ts';
 
@@ -59,7 +60,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
   if (error instanceof AuthenticationRefused) return final(checkoutRefusal('authentication-failed', {}));
   if (error instanceof CardProblem) return { ...final(error.message), field: 'card' };
   // The seat is held and the bank still has to authenticate: pressing Pay again continues there.
-  if (!(error instanceof CallError)) return { ...final(way === 'card' ? cardFormMissing : debitFailed), isOpen: true };
+  if (!(error instanceof CallError)) return { ...final(way === 'card' ? text.noCardForm : debitFailed), isOpen: true };
   if (leavesOpen(error)) return { message: wordsWhenOpen(error, way), blocksRetry: true, isOpen: true };
   const outdated = outdatedBy[error.key];
   return {
@@ -79,7 +80,7 @@ function wordsWhenOpen({ status, hasServerText, message }: CallError, way: Payme
 
 /** The response was successful but contains no ticket (P-225). */
 export class NoTicketId extends Error {
-  override message = 'No ticket id generated.';
+  override message = text.noTicketId;
 }
 
 /** The card could not be read; nothing was sent to the server. */
@@ -97,10 +98,6 @@ export function loggedOut(): CallError {
 }
 
 const debitFailed = checkoutRefusal('direct-debit-refused', {});
-
-/** The text when the payment provider's script does not load. */
-export const cardFormMissing =
-  'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
 
 function final(message: string): PaymentProblem {
   return { message, blocksRetry: false, isOpen: false };

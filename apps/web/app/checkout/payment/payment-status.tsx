@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/checkout/attempt.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -33,7 +34,7 @@ export function UnsettledNotice({
 }) {
   if (!unsettled) return null;
   return (
-    <Notice tone="warning" title="Your payment is not settled" announced>
+    <Notice tone="warning" title={text.unsettled} announced>
       <p>{unsettledText(unsettled, payLabel)}</p>
     </Notice>
   );
@@ -46,7 +47,7 @@ export function UnsettledButtons({ payment }: { payment: ShownPayment }) {
   return (
     <>
       <Button type="button" variant="secondary" busy={phase === 'asking'} onClick={isBusy(payment) ? undefined : check}>
-        Check this payment
+        {text.check}
       </Button>
       <Button
         type="button"
@@ -54,7 +55,7 @@ export function UnsettledButtons({ payment }: { payment: ShownPayment }) {
         busy={phase === 'cancelling'}
         onClick={isBusy(payment) ? undefined : cancel}
       >
-        Cancel this payment
+        {text.cancel}
       </Button>
     </>
   );
@@ -66,7 +67,7 @@ function CancelledNotice({ payment: { cancelled } }: { payment: ShownPayment }) 
   return (
     <div tabIndex={-1} ref={focusOnArrival}>
       <Notice title={cancelled} announced>
-        <p>You can change your order, or pay for it again.</p>
+        <p>{text.afterCancelling}</p>
       </Notice>
     </div>
   );
@@ -76,37 +77,24 @@ function focusOnArrival(notice: HTMLElement | null): void {
   notice?.focus();
 }
 
-/** The text of each phase of a stored attempt. */
-export const attemptPhaseTexts = {
-  asking: 'We are checking what happened to your payment.',
-  cancelling: 'Cancelling your payment. Please wait.',
-  unsettled: 'Your payment is not settled.',
-};
-
 /**
  * The state of such an attempt and what to do.
  * @param payLabel the label of the button that continues the attempt; undefined where there is none.
  */
 export function unsettledText({ reason, until, canGoOn }: UnsettledAttempt, payLabel: string | undefined): string {
-  const next =
-    canGoOn && payLabel !== undefined
-      ? `Press “${payLabel}” to continue with this payment. To change your order, cancel this payment.`
-      : 'It is for an order that this page no longer shows. Cancel this payment before you pay again.';
+  const next = canGoOn && payLabel !== undefined ? text.goOn(payLabel) : text.otherOrder;
   switch (reason) {
     case 'not-begun':
-      return `Your payment has not reached us, and you have not been charged. ${next}`;
+      return text.notBegun(next);
     case 'bank-asks':
-      return `Your bank has not confirmed this payment, and you have not been charged. ${next}`;
+      return text.bankAsks(next);
     case 'open':
-      return `This payment may still succeed, so your order can't be changed yet. You are charged at most once. ${knownBy(until)}`;
+      return until === null ? text.open : text.openUntil(timeOf(until));
     case 'unknown':
-      return 'We do not know yet whether this payment succeeded. You are charged at most once. Make sure that you are online, and press “Check this payment” in a moment.';
+      return text.unknown;
   }
 }
 
-function knownBy(until: string | null): string {
-  const again = 'Press “Check this payment” in a moment.';
-  if (until === null) return again;
-  const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${again} If it does not succeed, it ends shortly after ${time}.`;
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }

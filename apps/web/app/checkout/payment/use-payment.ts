@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/checkout/attempt.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { askAttempt, cancelAttempt } from '../calls.ts';
@@ -44,7 +45,7 @@ export function isBusy({ phase }: Pick<ShownPayment, 'phase'>): boolean {
 /** Returns why the goods cannot be changed now; undefined when they can. */
 export function reasonForLock({ phase }: Pick<ShownPayment, 'phase'>): string | undefined {
   if (phase === undefined) return undefined;
-  return phase === 'unsettled' ? 'Your payment is not settled.' : 'Your payment is under way.';
+  return phase === 'unsettled' ? text.notSettled : text.underWay;
 }
 
 /** Returns why the goods cannot be paid for now; undefined when they can. */
@@ -82,7 +83,7 @@ interface PaymentOptions<Body> extends WayOfPaying<Body> {
 }
 
 const elsewhere: PaymentProblem = {
-  message: 'You are paying for this ticket in another tab. Please finish there.',
+  message: text.elsewhere,
   blocksRetry: false,
   isOpen: false,
 };

@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
+import * as text from '@fareway/texts/checkout/voucher.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
@@ -64,7 +65,7 @@ export function VoucherSection({
     const form = event.currentTarget;
     const typed = code.trim();
     if (isBusy || applied || isLocked) return;
-    if (typed === '') return setProblem('Please enter a voucher code');
+    if (typed === '') return setProblem(text.missing);
     setIsBusy(true);
     // the error stays until the response arrives: if it disappeared, the button below would move under the second click of a double click
     try {
@@ -95,13 +96,13 @@ export function VoucherSection({
 
   const reasonForLock = whyPaymentLocks(payment);
   return (
-    <Card title="Voucher">
+    <Card title={text.title}>
       <form noValidate onSubmit={apply} className={styles.form}>
         {/* A refused code is announced, because the focus may be on the button. */}
         <div aria-live="assertive">
           <TextField
             name="voucher"
-            label="Voucher code"
+            label={text.code}
             optional
             autoComplete="off"
             autoCapitalize="characters"
@@ -117,16 +118,16 @@ export function VoucherSection({
           {applied ? (
             <button type="submit" aria-disabled="true" className={styles.applied}>
               <Icon name="tick" />
-              Applied
+              {text.applied}
             </button>
           ) : (
             <Button variant="secondary" busy={isBusy} unavailable={reasonForLock}>
-              Apply
+              {text.apply}
             </Button>
           )}
           {applied && !isLocked && (
             <Button type="button" variant="quiet" onClick={remove}>
-              Remove voucher
+              {text.remove}
             </Button>
           )}
         </div>
@@ -145,12 +146,10 @@ function focusField(): void {
 
 function appliedText({ value, currency }: AppliedVoucher, price: number): string {
   const worth = fromWire(value);
-  const taken = `${formatMoney(Math.min(worth, price), currency)} is taken off the price.`;
-  if (worth <= price) return taken;
-  return `${taken} Your voucher is worth ${formatMoney(worth, currency)}, and nothing of it is left over once it is used.`;
+  const taken = formatMoney(Math.min(worth, price), currency);
+  return worth <= price ? text.takenOff(taken) : text.larger(taken, formatMoney(worth, currency));
 }
 
 function refusedText({ value, currency }: AppliedVoucher, price: number): string {
-  const taken = formatMoney(Math.min(fromWire(value), price), currency);
-  return `This voucher would take ${taken} off the price, but it can't be used for this payment: please see below. Nothing is taken off. Remove the voucher to go on.`;
+  return text.refused(formatMoney(Math.min(fromWire(value), price), currency));
 }

@@ -1,0 +1,27 @@
+/** Paying by card: the price, the card and the button (P-048, P-182). */
+import { attemptPhases } from './attempt.ts';
+
+export const title = 'Pay';
+export const caption = 'What you pay';
+export const voucher = 'Voucher';
+export const total = 'To pay now';
+export const ticket = 'Ticket';
+export const getTicket = 'Get your ticket';
+export const pay = (amount: string) => `Pay ${amount}`;
+export const charge = (amount: string, operator: string) =>
+  `${amount} is charged once, now, by ${operator}. Card details go to Stripe and never reach Fareway.`;
+export const savedCard = 'Saved card';
+export const endingIn = (last4: string) => `ending in ${last4}`;
+export const saveCard = 'Save this card for next time';
+export const saveCardHint = (last4: string) => `It is then used in place of the one ending in ${last4}.`;
+export const changeCard = 'Change card';
+export const payBySavedCard = (last4: string) => `Use the card ending in ${last4}`;
+export const tryAgain = 'Try again';
+export const phases = {
+  ...attemptPhases,
+  preparing: 'Getting your order ready.',
+  sending: 'Paying. Please wait.',
+  checking: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',
+  authenticating: 'Your bank is asking you to confirm this payment.',
+  confirming: 'Confirming your order. Please wait.',
+};
