@@ -134,7 +134,7 @@ function titledByProblem(page: string): string {
 
 /** The mark by which the header shows the links of a purchaser where no script runs. chrome/head-script.js sets it everywhere else. */
 function markedLoggedIn(page: string, isLoggedIn: boolean): string {
-  return isLoggedIn ? page.replace('<html ', '<html data-signed-in="" ') : page;
+  return isLoggedIn ? page.replace(/<html\b/, '$& data-signed-in=""') : page;
 }
 
 /** The response to a form contains what was typed into it. */
