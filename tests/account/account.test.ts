@@ -265,5 +265,5 @@ test('the email address is changed after a new log-in only: the form leads to th
   await page.goto('about:blank');
   await page.goto(link);
   await button('Undo the change').click();
-  await says('This link has been used already, or is more than seven days old.');
+  await says('This link has already been used, or is more than seven days old.');
 });

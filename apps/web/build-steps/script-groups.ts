@@ -84,6 +84,8 @@ export const scriptGroups = [
     name: 'components',
     test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
+  // A group takes its imports along, so a page that shows a plural would fetch the group of another page.
+  { name: 'shared', test: /texts\/src\/en\/(plural|list-of|locale)\.ts/ },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
   // would fetch the whole group.

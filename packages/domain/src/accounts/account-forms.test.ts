@@ -21,7 +21,7 @@ test('an invalid email, or the email of the account, is refused at its own field
   });
   const same = { new_email: 'Gwen@example.com', confirm_email: 'gwen@example.com' };
   expect(problemsOf(email.safeParse(same))).toEqual({
-    new_email: 'This is the email address of your account already.',
+    new_email: 'This is already the email address of your account.',
   });
 });
 

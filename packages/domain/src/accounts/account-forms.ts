@@ -1,9 +1,10 @@
+import * as text from '@fareway/texts/accounts/account-forms.ts';
 import * as z from 'zod/mini';
 import { email, newPassword } from './credentials.ts';
 import { sendBySmsForm } from './ticket-sending-forms.ts';
 
 /** The hint under the field that repeats a new email. */
-export const newEmailHint = 'The emails must match in order to update.';
+export const newEmailHint = text.newEmailHint;
 
 /**
  * The form that changes the email of an account (A-073, A-076). The email is entered twice and differs from the current one. The result
@@ -12,15 +13,13 @@ export const newEmailHint = 'The emails must match in order to update.';
 export function changeEmailForm(current: string) {
   return z
     .object({
-      new_email: email.check(
-        z.refine((typed) => typed !== current, 'This is the email address of your account already.'),
-      ),
+      new_email: email.check(z.refine((typed) => typed !== current, text.emailUnchanged)),
       confirm_email: z.string(),
     })
     .check(
       z.refine((typed) => normal(typed.new_email) === normal(typed.confirm_email), {
         path: ['confirm_email'],
-        error: 'Email addresses do not match. Please correct and try again.',
+        error: text.emailsDiffer,
         when: ({ value }) => z.object({ new_email: z.string(), confirm_email: z.string() }).safeParse(value).success,
       }),
     );
@@ -32,14 +31,14 @@ export const changePhoneForm = sendBySmsForm;
 /** The form that changes the password. The current password may break today's rules; the new one follows them and is entered twice. */
 export const changePasswordForm = z
   .object({
-    current_password: z.string().check(z.minLength(1, 'Please enter your current password'), z.maxLength(1_000)),
+    current_password: z.string().check(z.minLength(1, text.currentPassword), z.maxLength(1_000)),
     password: newPassword,
     confirm_password: z.string(),
   })
   .check(
     z.refine(({ password, confirm_password }) => password === confirm_password, {
       path: ['confirm_password'],
-      error: 'Passwords do not match',
+      error: text.passwordsDiffer,
       when: ({ value }) => z.object({ password: z.string(), confirm_password: z.string() }).safeParse(value).success,
     }),
   );

@@ -1,42 +1,35 @@
+import * as text from '@fareway/texts/accounts/credentials.ts';
 import * as z from 'zod/mini';
 import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 import { passwordProblem } from './password.ts';
 
 /** The hint next to the field before anything is typed (P-032). */
-export const passwordHint =
-  'At least 8 characters, with at least one lowercase letter, one uppercase letter and one digit, and no spaces.';
+export const passwordHint = text.passwordHint;
 
 const longestEmail = 254;
 const longestCode = 40;
 
 /** An email address, trimmed and lower-cased before use (P-139, P-140). */
 export const email = z
-  .string({ error: 'Please enter a valid email' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(longestEmail, 'Please enter a valid email'),
-    z.regex(z.regexes.email, 'Please enter a valid email'),
-  );
+  .string({ error: text.email })
+  .check(z.trim(), z.toLowerCase(), z.maxLength(longestEmail, text.email), z.regex(z.regexes.email, text.email));
 
 /** A mobile number of the UK or Ireland in any usual notation; returns it in E.164, `+447700900123` (P-141, P-142, P-145, P-146). */
 export const mobileNumber = z.pipe(
-  z
-    .string({ error: 'Please provide a valid UK or IE mobile number' })
-    .check(z.maxLength(40, 'Please provide a valid UK or IE mobile number'), hasNoProblem(mobileNumberProblem)),
+  z.string({ error: text.mobile }).check(z.maxLength(40, text.mobile), hasNoProblem(mobileNumberProblem)),
   z.transform((typed) => readMobileNumber(typed) ?? typed),
 );
 
 /** A new password (P-147 to P-152). */
-export const newPassword = z.string({ error: 'Please choose a password' }).check(hasNoProblem(passwordProblem));
+export const newPassword = z.string({ error: text.newPassword }).check(hasNoProblem(passwordProblem));
 
 /** The code from an email, trimmed (P-156). */
 export const code = z
-  .string({ error: 'Please enter the code' })
-  .check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(longestCode, 'This code is too long'));
+  .string({ error: text.code })
+  .check(z.trim(), z.minLength(1, text.code), z.maxLength(longestCode, text.codeTooLong));
 
 /** A password typed to log in. The rules apply to new passwords only: an old one may break them. */
-const typedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1_000));
+const typedPassword = z.string().check(z.minLength(1, text.password), z.maxLength(1_000));
 
 /** The fields of the Login page; the button is enabled only when they are valid (P-155). */
 export const loginFields = z.object({ email, password: typedPassword });
@@ -66,7 +59,7 @@ export const registerForm = z.pipe(
       }),
       z.refine(({ password, confirm_password }) => password === confirm_password, {
         path: ['confirm_password'],
-        error: 'Passwords do not match',
+        error: text.passwordsDiffer,
         when: hasTexts,
       }),
     ),

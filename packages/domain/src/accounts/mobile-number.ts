@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/accounts/mobile-number.ts';
+
 /** The countries of the mobile numbers that are accepted; GB is the default (P-033, A-225). */
 export const mobileCountries = ['GB', 'IE'] as const;
 export type MobileCountry = (typeof mobileCountries)[number];
@@ -8,13 +10,13 @@ const plans = {
     national: /^07([1-9]\d{8})$/,
     international: /^\+447([1-9]\d{8})$/,
     prefix: '+447',
-    problem: 'Please provide a valid UK (+447) mobile number',
+    problem: text.gb,
   },
   IE: {
     national: /^08(\d{8})$/,
     international: /^\+3538(\d{8})$/,
     prefix: '+3538',
-    problem: 'Please provide a valid ROI (+3538) mobile number',
+    problem: text.ie,
   },
 };
 
@@ -48,9 +50,7 @@ export function formatMobileNumber(number: string): string {
 export function mobileNumberProblem(typed: string, country?: MobileCountry): string | undefined {
   if (readMobileNumber(typed, country)) return undefined;
   if (country) return plans[country].problem;
-  return new RegExp(`^\\+?\\d{${fewestDigits},}$`).test(withoutSeparators(typed))
-    ? 'Please provide a valid UK or IE mobile number'
-    : 'Please only provide numbers in the phone number and enough digits for a valid number.';
+  return new RegExp(`^\\+?\\d{${fewestDigits},}$`).test(withoutSeparators(typed)) ? text.either : text.digits;
 }
 
 function withoutSeparators(typed: string): string {

@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/accounts/password.ts';
+
 /** The special characters that a password may contain. */
 export const allowedSpecialCharacters = '^ $ * . [ ] { } ( ) ? - " ! @ # % & / \\ , > < \' : ; | _ ~ ` + =';
 
@@ -11,19 +13,13 @@ const allowed = new Set(allowedSpecialCharacters.split(' '));
  */
 export function passwordProblem(password: string): string | undefined {
   const characters = Array.from(password);
-  if (characters.length < shortest) {
-    return `Your password length is only ${characters.length}. It needs to be at least ${shortest}.`;
-  }
-  if (characters.length > longest) {
-    return `Your password length is ${characters.length}. It can be at most ${longest}.`;
-  }
-  if (!/\p{Ll}/u.test(password)) return 'Your password needs at least one lowercase letter.';
-  if (!/\p{Lu}/u.test(password)) return 'Your password needs at least one uppercase letter.';
-  if (!/[0-9]/.test(password)) return 'Your password needs at least one digit.';
-  if (/\s/u.test(password)) return 'Your password must not contain any spaces.';
+  if (characters.length < shortest) return text.tooShort(characters.length, shortest);
+  if (characters.length > longest) return text.tooLong(characters.length, longest);
+  if (!/\p{Ll}/u.test(password)) return text.lowercase;
+  if (!/\p{Lu}/u.test(password)) return text.uppercase;
+  if (!/[0-9]/.test(password)) return text.digit;
+  if (/\s/u.test(password)) return text.spaces;
   const isAllowed = (character: string) => /[\p{L}\p{M}0-9]/u.test(character) || allowed.has(character);
-  if (!characters.every(isAllowed)) {
-    return `Your password contains a special character that is not allowed. The allowed special characters are: ${allowedSpecialCharacters}`;
-  }
+  if (!characters.every(isAllowed)) return text.special(allowedSpecialCharacters);
   return undefined;
 }

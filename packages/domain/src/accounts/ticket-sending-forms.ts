@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/accounts/ticket-sending-forms.ts';
 import * as z from 'zod/mini';
 import { email } from './credentials.ts';
 import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
@@ -9,9 +10,7 @@ export const sendByEmailForm = z.object({ email });
  * The name of a purchaser in the invitation of a guardian: up to 40 letters with spaces, hyphens and apostrophes. It is in an email to an address
  * that they typed, so it can contain neither an address nor a link (decision 159).
  */
-export const inviterName = z
-  .string()
-  .check(z.trim(), z.regex(/^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u, 'Please enter your name, with letters only'));
+export const inviterName = z.string().check(z.trim(), z.regex(/^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u, text.inviterName));
 
 /** The form that invites a guardian. */
 export const inviteGuardianForm = z.object({ email, from: inviterName });

@@ -1,25 +1,33 @@
-import { parseLocalDate, partsOf, weekdayOf } from './local-date.ts';
-import type { LocalDate } from './local-date.ts';
+import * as text from '@fareway/texts/dates/format-date.ts';
+import { locale } from '@fareway/texts/locale.ts';
+import { parseLocalDate, partsOf, toDayNumber, weekdays } from './local-date.ts';
+import type { LocalDate, Weekday } from './local-date.ts';
 
-const weekdayNames = { m: 'Mon', tu: 'Tue', w: 'Wed', th: 'Thu', f: 'Fri', sa: 'Sat', su: 'Sun' };
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const weekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+const ordinalRules = new Intl.PluralRules(locale, { type: 'ordinal' });
+const ordinals: Partial<Record<Intl.LDMLPluralRule, string>> = text.ordinals;
 
 /** Formats a day as 'ddd Do MMM YYYY': 'Sat 21st Nov 2026' (P-296). */
 export function formatDate(date: LocalDate): string {
-  return `${formatShortDate(date)} ${partsOf(date).year}`;
+  const { year, month, day } = wordsOf(date);
+  return text.date(nameOfDay(toDayNumber(date)), day, month, year);
 }
 
 /** Formats a day near today as 'ddd Do MMM': 'Sat 21st Nov' (A-223). */
 export function formatShortDate(date: LocalDate): string {
-  const { month, day } = partsOf(date);
-  return `${weekdayNames[weekdayOf(date)]} ${ordinal(day)} ${monthNames[month - 1]}`;
+  const { month, day } = wordsOf(date);
+  return text.shortDate(nameOfDay(toDayNumber(date)), day, month);
+}
+
+/** The short name of a weekday: 'Mon'. */
+export function weekdayName(weekday: Weekday): string {
+  const firstMonday = 4;
+  return nameOfDay(firstMonday + weekdays.indexOf(weekday));
 }
 
 /** A number with its ordinal ending: '1st', '12th', '23rd'. */
 export function ordinal(number: number): string {
-  const teens = number % 100 >= 11 && number % 100 <= 13;
-  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${ending}`;
+  return `${number}${ordinals[ordinalRules.select(number)]}`;
 }
 
 /** Formats a day as 'YYYYMMDD', the key of availability maps (P-102). */
@@ -37,8 +45,18 @@ export function parseCompactDate(text: string): LocalDate {
  * RangeError when it is not a moment.
  */
 export function formatMoment(moment: string): string {
-  const [, day, time] = /^(.{10})[T ](\d\d:\d\d:\d\d)$/.exec(moment) ?? [];
-  if (day === undefined) throw new RangeError(`'${moment}' is no moment`);
-  const [, ...withoutWeekday] = formatDate(parseLocalDate(day)).split(' ');
-  return [...withoutWeekday, time].join(' ');
+  const [, date, time] = /^(.{10})[T ](\d\d:\d\d:\d\d)$/.exec(moment) ?? [];
+  if (date === undefined || time === undefined) throw new RangeError(`'${moment}' is no moment`);
+  const { year, month, day } = wordsOf(parseLocalDate(date));
+  return text.moment(day, month, year, time);
+}
+
+/** The name of the weekday of a day number. */
+function nameOfDay(days: number): string {
+  return weekdayNames.format(days * 86_400_000);
+}
+
+function wordsOf(date: LocalDate): { year: number; month: string; day: string } {
+  const { year, month, day } = partsOf(date);
+  return { year, month: text.months[month - 1]!, day: ordinal(day) };
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/instalments/instalment-plan.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { addMonths, startOfMonth } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
@@ -47,7 +48,7 @@ export function instalmentPlans(ticket: InstalmentTicket): InstalmentPlan[] {
 /** The text for a plan whose last payment is after the last day of its ticket; undefined for every other plan. */
 export function latePaymentText(lastPayment: LocalDate, lastDay: LocalDate): string | undefined {
   if (lastPayment <= lastDay) return undefined;
-  return `The last payment is on ${formatDate(lastPayment)}, after the last day of the ticket, ${formatDate(lastDay)}.`;
+  return text.latePayment(formatDate(lastPayment), formatDate(lastDay));
 }
 
 /** The plan of a ticket in a zone; undefined when there is none, for example when the operator has set no price for the zone. */

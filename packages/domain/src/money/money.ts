@@ -1,3 +1,5 @@
+import { locale } from '@fareway/texts/locale.ts';
+
 export const currencies = ['gbp', 'eur'] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -18,15 +20,18 @@ export function fromWire(decimal: number): number {
   return minor;
 }
 
+const formats = {
+  gbp: new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' }),
+  eur: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+};
+
 /**
  * Formats minor units with 2 decimals (P-294) and a comma between thousands: '£12.50', '£1,234.50'. The sign is € for eur, and £ for any
  * other currency or none (P-295).
  */
 export function formatMoney(minor: number, currency?: string | null): string {
-  const amount = Math.abs(requireMinor(minor));
-  const whole = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const decimals = String(amount % 100).padStart(2, '0');
-  return `${minor < 0 ? '-' : ''}${currencySign(currency)}${whole}.${decimals}`;
+  // a sum of 0 can be -0, which would be shown with a sign
+  return formats[currency === 'eur' ? 'eur' : 'gbp'].format(toWire(minor) + 0);
 }
 
 /** '€' for eur, '£' for any other currency or none (P-295). */

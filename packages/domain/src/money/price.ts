@@ -1,4 +1,5 @@
-import { currencySign, sum } from './money.ts';
+import * as text from '@fareway/texts/money/price.ts';
+import { formatMoney, sum } from './money.ts';
 import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
 
 type ZonePrices = Record<string, number> | null | undefined;
@@ -73,7 +74,7 @@ export function isChargeable(netPriceInMinorUnits: number): boolean {
 
 /** The text for an amount that a card can't be charged (P-181). */
 export function amountTooSmallText(currency: string): string {
-  return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1.00 using card payment.`;
+  return text.amountTooSmall(formatMoney(smallestCardCharge, currency));
 }
 
 /** The price of a zone. 0 means that the operator has set no price yet (P-117, P-242), to prevent free travel by mistake. */

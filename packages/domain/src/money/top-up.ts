@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/money/top-up.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { daysBetween } from '../dates/local-date.ts';
 import { currencySign } from './money.ts';
@@ -20,7 +21,7 @@ export function isNumberOfTrips(trips: number, { fewest, most }: { fewest: numbe
 
 /** A number of trips with its unit: '1 trip', '2 trips'. */
 export function formatTrips(trips: number): string {
-  return trips === 1 ? '1 trip' : `${trips} trips`;
+  return text.trips(trips);
 }
 
 /** The initial number of trips in a top-up: the ticket's default_trips if between 1 and 49, else 20 (A-131); at least `fewest`. */
@@ -47,7 +48,7 @@ export function tripPrice(ticket: TripPrices, zone: string | null | undefined): 
 
 /** The text for a net price that a card can't be charged: above 0 and below 1 (A-132). */
 export function minimumPaymentText(currency: string): string {
-  return `Minimum payment of ${currencySign(currency)}1 required.`;
+  return text.minimumPayment(currencySign(currency));
 }
 
 /** The text of why a top-up can't be paid; undefined when it can (A-132). The net price is in minor units. */
@@ -56,8 +57,7 @@ export function topUpPaymentProblem(netPrice: number, currency: string): string 
 }
 
 /** The text for a voucher that is worth more than the trips (A-133). */
-export const voucherAboveTripsText =
-  'Voucher applied more than the trips amount. Increase your trips to use all of your voucher.';
+export const voucherAboveTripsText = text.voucherAboveTrips;
 
 /** Whether a ticket ends in fewer than 30 days (A-128). */
 export function endsSoon(expiry: LocalDate, today: LocalDate): boolean {

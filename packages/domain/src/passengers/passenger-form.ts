@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/passengers/passenger-form.ts';
 import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
 import { isZonal } from '../money/price.ts';
 import type { TravelChoices, TravelContext } from '../travel/travel-form.ts';
@@ -59,31 +60,30 @@ export function personProblems(
   const isZonalTicket = isZonal(ticket);
   if (isZonalTicket) {
     const zone = service.zones.find(({ name }) => name === passenger.zone);
-    if (!zone) problems.zone = 'Please select a zone';
-    else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? ''))
-      problems.zoneStop = 'Please select a bus stop';
+    if (!zone) problems.zone = text.zone;
+    else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? '')) problems.zoneStop = text.stop;
   }
-  const firstName = nameProblem(passenger.firstName, 'first name');
-  const lastName = nameProblem(passenger.lastName, 'last name');
+  const firstName = nameProblem(passenger.firstName, text.firstName, text.firstNameHidden);
+  const lastName = nameProblem(passenger.lastName, text.lastName, text.lastNameHidden);
   if (firstName) problems.firstName = firstName;
   if (lastName) problems.lastName = lastName;
   const id = passenger.id?.trim() ?? '';
-  if (client.features.require_id === 'student' && !id) problems.id = 'Please provide a student id';
-  if (hasHiddenCharacters(id)) problems.id = 'Please type the student id again: it has hidden characters';
+  if (client.features.require_id === 'student' && !id) problems.id = text.studentId;
+  if (hasHiddenCharacters(id)) problems.id = text.studentIdHidden;
   if (!isZonalTicket && service.stops.length > 0 && !service.stops.includes(passenger.stop ?? '')) {
-    problems.stop = 'Please select a bus stop';
+    problems.stop = text.stop;
   }
   if (service.destinations.length > 0 && !service.destinations.includes(passenger.dest ?? '')) {
-    problems.dest = 'Please select a destination';
+    problems.dest = text.destination;
   }
   const groups = expandYearGroups(service.yr_groups);
-  if (groups.length > 0 && !groups.includes(passenger.yr ?? '')) problems.yr = 'Please select a year group';
-  if (!client.features.disable_photo && !passenger.photo) problems.photo = 'Please provide a photo of the passenger';
+  if (groups.length > 0 && !groups.includes(passenger.yr ?? '')) problems.yr = text.yearGroup;
+  if (!client.features.disable_photo && !passenger.photo) problems.photo = text.photo;
   return problems;
 }
 
-function nameProblem(name: string | undefined, which: 'first name' | 'last name'): string | undefined {
+function nameProblem(name: string | undefined, missing: string, hidden: string): string | undefined {
   const trimmed = name?.trim() ?? '';
-  if (visibleLength(trimmed) === 0 || trimmed.length > longestName) return `Please provide a ${which}`;
-  return hasHiddenCharacters(trimmed) ? `Please type the ${which} again: it has hidden characters` : undefined;
+  if (visibleLength(trimmed) === 0 || trimmed.length > longestName) return missing;
+  return hasHiddenCharacters(trimmed) ? hidden : undefined;
 }

@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/passengers/year-groups.ts';
+
 export interface YearGroups {
   primary?: boolean | undefined;
   secondary?: boolean | undefined;
@@ -16,5 +18,5 @@ export function expandYearGroups({ primary, secondary, sixth_form }: YearGroups)
 
 /** 'Reception' or 'Year {n}' (P-088). */
 export function yearGroupLabel(group: string): string {
-  return group === '0' ? 'Reception' : `Year ${group}`;
+  return group === '0' ? text.reception : text.year(group);
 }

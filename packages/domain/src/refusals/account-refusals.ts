@@ -1,88 +1,76 @@
+import * as accountForms from '@fareway/texts/accounts/account-forms.ts';
+import * as text from '@fareway/texts/refusals/account.ts';
 import { fixedText } from './refusal-texts.ts';
 import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
-
-/** Why an account can't be deleted yet. */
-const openBusiness = {
-  payment: (service: string) =>
-    `A payment for ${service} is still on its way, so your account can’t be deleted yet. That usually takes less than an hour; please try again then.`,
-  refund: (service: string) =>
-    `Money for ${service} is still on its way back to you, so your account can’t be deleted yet. Please try again in a few days.`,
-  'direct-debit': (service: string) =>
-    `A ticket for ${service} is still being paid by direct debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan.`,
-};
 
 /** Refusals of logging in and of changing an account. */
 export const refusalsOfAccounts = {
   // Accounts, with the texts and names of the hosted identity provider (identity.md)
   'account-closed': {
     status: 401,
-    words: fixedText('This account has been deleted. You can sign up again at any time.'),
+    words: fixedText(text.accountClosed),
   },
   'log-in-again': {
     status: 401,
-    words: fixedText('For your safety, please log in again. What you entered is kept.'),
+    words: fixedText(text.logInAgain),
   },
   'wrong-account': {
     status: 403,
-    words: fixedText('This belongs to another account. Please log into the account which was used to purchase it.'),
+    words: fixedText(text.wrongAccount),
   },
   UserNotConfirmedException: {
     status: 403,
-    words: (_: { handle: string; email: string }) => 'User is not confirmed.',
+    words: (_: { handle: string; email: string }) => text.notConfirmed,
   },
-  PasswordResetRequiredException: { status: 403, words: fixedText('Password reset required for the user') },
-  NotAuthorizedException: { status: 401, words: fixedText('Incorrect username or password.') },
-  UsernameExistsException: { status: 409, words: fixedText('An account with the given email already exists.') },
+  PasswordResetRequiredException: { status: 403, words: fixedText(text.passwordResetRequired) },
+  NotAuthorizedException: { status: 401, words: fixedText(text.notAuthorized) },
+  UsernameExistsException: { status: 409, words: fixedText(text.usernameExists) },
   CodeMismatchException: {
     status: 400,
-    words: fixedText(
-      "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
-    ),
+    words: fixedText(text.codeMismatch),
   },
-  ExpiredCodeException: { status: 400, words: fixedText('Invalid code provided, please request a code again.') },
-  LimitExceededException: { status: 429, words: fixedText('Attempt limit exceeded, please try after some time.') },
+  ExpiredCodeException: { status: 400, words: fixedText(text.codeExpired) },
+  LimitExceededException: { status: 429, words: fixedText(text.limitExceeded) },
   InvalidPasswordException: { status: 400, words: ({ message }: { message: string }) => message },
   InvalidParameterException: { status: 400, words: ({ message }: { message: string }) => message },
-  'email-taken': { status: 409, words: fixedText('Email already exists.') },
-  'email-unchanged': { status: 422, words: fixedText('This is the email address of your account already.') },
+  'email-taken': { status: 409, words: fixedText(text.emailTaken) },
+  'email-unchanged': { status: 422, words: fixedText(accountForms.emailUnchanged) },
   'email-undo-gone': {
     status: 410,
-    words: fixedText('This link has been used already, or is more than seven days old.'),
+    words: fixedText(text.emailUndoGone),
   },
   'email-change-missing': {
     status: 404,
-    words: fixedText('No change of your email address is waiting for a code. Please enter the new address again.'),
+    words: fixedText(text.emailChangeMissing),
   },
   'account-in-use': {
     status: 409,
-    words: ({ kind, service_name, support }: WithSupport & { kind: keyof typeof openBusiness; service_name: string }) =>
-      `${openBusiness[kind](service_name)} Please contact ${supportWords(support)} if you need help.`,
+    words: ({
+      kind,
+      service_name,
+      support,
+    }: WithSupport & { kind: keyof typeof text.accountInUse; service_name: string }) =>
+      text.accountInUse[kind](service_name, supportWords(support)),
   },
-  'password-wrong': { status: 422, words: fixedText('Your current password is not right. Please try again.') },
+  'password-wrong': { status: 422, words: fixedText(text.passwordWrong) },
   'device-unknown': {
     status: 401,
-    words: fixedText('This device is not paired any more. Please ask the office to pair it again.'),
+    words: fixedText(text.deviceUnknown),
   },
   // Saved passengers
   'passenger-exists': {
     status: 409,
-    words: fixedText(
-      'Your account has a passenger of this name already. Please change that one, or add a second first name to tell them apart.',
-    ),
+    words: fixedText(text.passengerExists),
   },
   'too-many-passengers': {
     status: 409,
-    words: fixedText(
-      'Your account has 30 passengers, which is the most. Please remove one that you no longer need first.',
-    ),
+    words: fixedText(text.tooManyPassengers),
   },
   'passenger-changed': {
     status: 409,
-    words: fixedText(
-      'This passenger was changed on another page. Please check what is saved now, and change it again.',
-    ),
+    words: fixedText(text.passengerChanged),
   },
-  'passenger-removed': { status: 404, words: fixedText('This passenger is not in your account any more.') },
-  'foreign-request': { status: 403, words: fixedText('This call is for pages of this site only.') },
+  'passenger-removed': { status: 404, words: fixedText(text.passengerRemoved) },
+  'foreign-request': { status: 403, words: fixedText(text.foreignRequest) },
 } as const;

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/refusals/campaign.ts';
 import { formatDate } from '../dates/format-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { fixedText } from './refusal-texts.ts';
@@ -11,46 +12,44 @@ interface NamedTicket {
 export const refusalsOfCampaigns = {
   'campaign-unknown': {
     status: 404,
-    words: ({ name }: { name: string }) => `There is no campaign '${name}'.`,
+    words: ({ name }: { name: string }) => text.unknown(name),
   },
   'campaign-not-open': {
     status: 404,
-    words: ({ name }: { name: string }) => `There is no open campaign '${name}'.`,
+    words: ({ name }: { name: string }) => text.notOpen(name),
   },
-  'campaign-empty': { status: 422, words: fixedText('A campaign needs at least one pair of tickets.') },
+  'campaign-empty': { status: 422, words: fixedText(text.empty) },
   'campaign-ticket-unknown': {
     status: 404,
-    words: ({ ticket_id }: { ticket_id: string }) => `There is no ticket '${ticket_id}'.`,
+    words: ({ ticket_id }: { ticket_id: string }) => text.ticketUnknown(ticket_id),
   },
   'campaign-ticket-renews-itself': {
     status: 422,
-    words: ({ ticket }: NamedTicket) => `${ticket} cannot be renewed by itself.`,
+    words: ({ ticket }: NamedTicket) => text.ticketRenewsItself(ticket),
   },
   'campaign-ticket-repeated': {
     status: 422,
-    words: ({ ticket }: NamedTicket) => `${ticket} is in more than one pair.`,
+    words: ({ ticket }: NamedTicket) => text.ticketRepeated(ticket),
   },
   'campaign-ticket-not-seasonal': {
     status: 422,
-    words: ({ ticket }: NamedTicket) => `${ticket} cannot be offered, because it is not sold for a season.`,
+    words: ({ ticket }: NamedTicket) => text.ticketNotSeasonal(ticket),
   },
   'campaign-ticket-expired': {
     status: 409,
-    words: ({ ticket }: NamedTicket) => `${ticket} cannot be offered, because it has expired.`,
+    words: ({ ticket }: NamedTicket) => text.ticketExpired(ticket),
   },
   'campaign-mapping-differs': {
     status: 409,
-    words: ({ name }: { name: string }) =>
-      `'${name}' already offers another ticket to the holders of one of these tickets.`,
+    words: ({ name }: { name: string }) => text.mappingDiffers(name),
   },
   'campaign-closes-on-other-day': {
     status: 409,
     words: ({ name, closes_on }: { name: string; closes_on: LocalDate }) =>
-      `'${name}' is open until ${formatDate(closes_on)}. Please extend it to change its last day.`,
+      text.closesOnOtherDay(name, formatDate(closes_on)),
   },
   'campaign-day-in-past': {
     status: 422,
-    words: ({ closes_on }: { closes_on: LocalDate }) =>
-      `${formatDate(closes_on)} is in the past. Please choose today or a later day.`,
+    words: ({ closes_on }: { closes_on: LocalDate }) => text.dayInPast(formatDate(closes_on)),
   },
 } as const;

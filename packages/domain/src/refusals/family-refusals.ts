@@ -1,4 +1,5 @@
 import { listOf } from '@fareway/texts/list-of.ts';
+import * as text from '@fareway/texts/refusals/family.ts';
 import { fixedText } from './refusal-texts.ts';
 
 /** Seats that are missing: the lines that want them, and how many are left for these lines together. */
@@ -13,16 +14,16 @@ export const refusalsOfFamilies = {
     status: 422,
     /** `key` is the refusal of the line, and `problems` are those of its form by field. */
     words: ({ line, message }: { line: number; key: string; message: string; problems?: Record<string, string> }) =>
-      `Ticket ${line}: ${message}`,
+      text.ofTicket(line, message),
   },
   'places-short': {
     status: 409,
     words: ({ short }: { short: ShortPlaces[] }) =>
-      [...shortestByLines(short).map(shortText), 'Nothing was bought and nothing was charged.'].join(' '),
+      [...shortestByLines(short).map(shortText), text.nothingBought].join(' '),
   },
   'currencies-differ': {
     status: 422,
-    words: fixedText('These tickets are sold in different currencies. Please buy them one by one.'),
+    words: fixedText(text.currenciesDiffer),
   },
 } as const;
 
@@ -37,10 +38,5 @@ function shortestByLines(short: readonly ShortPlaces[]): ShortPlaces[] {
 }
 
 function shortText({ lines, left }: ShortPlaces): string {
-  const listed = listOf(lines.map(String));
-  const tickets = lines.length === 1 ? `ticket ${listed}` : `tickets ${listed}`;
-  if (left <= 0) return `There is no place left for ${tickets}.`;
-  return left === 1
-    ? `There is only 1 place left for ${tickets}.`
-    : `There are only ${left} places left for ${tickets}.`;
+  return text.placesShort(lines.length, listOf(lines.map(String)), left);
 }

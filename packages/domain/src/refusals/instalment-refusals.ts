@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/refusals/instalment.ts';
+import type { InstalmentState } from '../instalments/instalment-status.ts';
 import { formatMoney, fromWire } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
 import { fixedText } from './refusal-texts.ts';
@@ -9,36 +11,32 @@ interface Numbered {
 
 /** Refusals of what an operator's staff do with vouchers, instalment plans, their refunds and the direct debit account. */
 export const refusalsOfInstalments = {
-  'plan-not-found': { status: 404, words: fixedText('This operator has no such ticket that is paid by direct debit.') },
+  'plan-not-found': { status: 404, words: fixedText(text.planNotFound) },
   'plan-not-endable': {
     status: 409,
-    words: fixedText('There is nothing to end: the plan is paid, or it has been ended.'),
+    words: fixedText(text.planNotEndable),
   },
-  'instalment-not-found': { status: 404, words: ({ number }: Numbered) => `There is no instalment ${number}.` },
+  'instalment-not-found': { status: 404, words: ({ number }: Numbered) => text.notFound(number) },
   'instalment-not-retryable': {
     status: 409,
-    words: ({ number }: Numbered) =>
-      `Instalment ${number} is not a failed one of an active plan, so it cannot be retried.`,
+    words: ({ number }: Numbered) => text.notRetryable(number),
   },
   'instalment-not-paid': {
     status: 409,
-    words: ({ number, state }: Numbered & { state: string }) =>
-      `Instalment ${number} is ${state.replaceAll('_', ' ')}. Only a paid instalment can be refunded.`,
+    words: ({ number, state }: Numbered & { state: InstalmentState }) => text.notPaid(number, text.states[state]),
   },
   'refund-too-large': {
     status: 409,
     /** `refundable` in decimals, as on the wire. */
     words: ({ number, refundable, currency }: Numbered & { refundable: number; currency: Currency }) =>
-      `Of instalment ${number}, ${formatMoney(fromWire(refundable), currency)} can be refunded.`,
+      text.refundTooLarge(number, formatMoney(fromWire(refundable), currency)),
   },
   'direct-debit-account-in-use': {
     status: 409,
-    words: fixedText(
-      'The organisation that is connected now has live mandates, plans or refunds, so it cannot be replaced.',
-    ),
+    words: fixedText(text.accountInUse),
   },
   'voucher-code-taken': {
     status: 409,
-    words: fixedText('There is a voucher with this code. Please choose another code.'),
+    words: fixedText(text.voucherCodeTaken),
   },
 } as const;

@@ -1,3 +1,6 @@
+import * as text from '@fareway/texts/refusals/any-call.ts';
+import * as waitingListProblem from '@fareway/texts/waiting-list/problem.ts';
+import * as waitingListForm from '@fareway/texts/waiting-list/refusals.ts';
 import { fixedText } from './refusal-texts.ts';
 import { refusalsOfAccounts } from './account-refusals.ts';
 import { refusalsOfBookings } from './booking-refusals.ts';
@@ -28,22 +31,22 @@ export const refusalCatalogue = {
   ...refusalsOfInstalments,
 
   // The waiting list (P-080, P-189 to P-192)
-  'waiting-list-not-found': { status: 404, words: fixedText('Cannot find waiting list') },
+  'waiting-list-not-found': { status: 404, words: fixedText(waitingListProblem.notFound) },
   'waiting-list-incomplete': {
     status: 422,
     /** The text is the first problem; `problems` has all of them by field. */
     words: ({ problems }: { problems: Partial<Record<string, string>> }) =>
-      Object.values(problems)[0] ?? 'Please complete the form.',
+      Object.values(problems)[0] ?? waitingListForm.incomplete,
   },
 
   // Any call
-  'invalid-body': { status: 400, words: ({ message }: { message: string }) => `Invalid request: ${message}` },
-  'body-too-large': { status: 413, words: fixedText('This request is too large.') },
-  'body-type-unknown': { status: 415, words: fixedText('This type of content is not supported.') },
-  'not-found': { status: 404, words: fixedText('There is nothing here.') },
-  'too-many-requests': { status: 429, words: fixedText('Too many requests. Please wait a moment and try again.') },
+  'invalid-body': { status: 400, words: ({ message }: { message: string }) => text.invalidRequest(message) },
+  'body-too-large': { status: 413, words: fixedText(text.tooLarge) },
+  'body-type-unknown': { status: 415, words: fixedText(text.typeUnknown) },
+  'not-found': { status: 404, words: fixedText(text.notFound) },
+  'too-many-requests': { status: 429, words: fixedText(text.tooMany) },
   'service-unavailable': {
     status: 503,
-    words: fixedText('The site is very busy at the moment. Nothing is lost; please try again in a moment.'),
+    words: fixedText(text.unavailable),
   },
 } as const;

@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/refusals/support.ts';
+
 /** The operator's support contact (P-083); each part can be missing. */
 export interface Support {
   name?: string | null | undefined;
@@ -11,5 +13,5 @@ export interface Support {
  */
 export function supportWords(support: Support | null | undefined): string {
   const known = [support?.name, support?.email, support?.phone].map((word) => word?.trim()).filter((word) => word);
-  return known.length === 0 ? 'your transport provider directly' : known.join(', ');
+  return known.length === 0 ? text.withoutContact : known.join(', ');
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/sales/listing.ts';
 import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import type { InstalmentTicket } from '../instalments/instalment-plan.ts';
 import { compareDates } from '../dates/local-date.ts';
@@ -90,8 +91,8 @@ function lastDayOf({ expiry, year }: ListedTicket): LocalDate {
 
 /** The text of a row about the number left (P-280, P-281); undefined when plenty remain or there is no limit. */
 export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>): string | undefined {
-  if (isOffSale(ticket)) return 'SOLD OUT!';
-  return isLowOnStock(ticket.remaining) ? `Only ${ticket.remaining} left!` : undefined;
+  if (isOffSale(ticket)) return text.soldOut;
+  return isLowOnStock(ticket.remaining) ? text.left(ticket.remaining) : undefined;
 }
 
 /** Whether a ticket can't be bought: none is left (P-287), or its operator has closed its sale. */

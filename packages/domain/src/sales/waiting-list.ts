@@ -1,3 +1,4 @@
+import * as support from '@fareway/texts/refusals/support.ts';
 import * as text from '@fareway/texts/waiting-list/refusals.ts';
 import { email as emailAddress } from '../accounts/credentials.ts';
 import { hasHiddenCharacters } from '../passengers/visible-text.ts';
@@ -68,7 +69,7 @@ export function readWaitingListForm(
 
 /** The text when a form could not be submitted for another reason than its fields (P-282). */
 export function submissionProblem(supportEmail: string | null | undefined): string {
-  return text.submission(supportEmail?.trim() || text.withoutContact);
+  return text.submission(supportEmail?.trim() || support.withoutContact);
 }
 
 function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblems {

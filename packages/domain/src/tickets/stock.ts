@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/tickets/stock.ts';
+
 /** A ticket is low on stock up to this number; a departure below it. */
 const lowStock = 10;
 
@@ -18,8 +20,5 @@ export function isFewLeft(remaining: number): boolean {
 
 /** The texts of the low-stock banner of the buy flow: its headline, and the advice under it (P-279, A-227). */
 export function lowStockTexts(remaining: number): { headline: string; advice: string } {
-  return {
-    headline: `Only ${remaining} ${remaining === 1 ? 'ticket' : 'tickets'} left, hurry!`,
-    advice: 'If you need more tickets than available please do not purchase this ticket.',
-  };
+  return { headline: text.lowStock(remaining), advice: text.lowStockAdvice };
 }

@@ -1,18 +1,9 @@
+import * as text from '@fareway/texts/tickets/ticket-title.ts';
 import type { SalesYear } from '../dates/sales-year.ts';
 import type { TicketSubType, TicketType } from './ticket-type.ts';
 
-const typeNames: Record<TicketType, string> = {
-  single: 'Single',
-  return: 'Return',
-  week: 'Week',
-  '4_week': '4 Week',
-  annual: 'Annual',
-  autumn: 'Autumn',
-  spring: 'Spring',
-  summer: 'Summer',
-  flexi: 'Flexi',
-  advance: 'Advance',
-};
+const typeNames: Record<TicketType, string> = text.types;
+const subTypeNames: Partial<Record<TicketSubType, string>> = text.subTypes;
 
 /** The name of a ticket type, as pages show it. */
 export function ticketTypeName(type: TicketType): string {
@@ -26,10 +17,6 @@ export function ticketTitle(ticket: {
   sub_type?: TicketSubType | null | undefined;
   year: SalesYear | string;
 }): string {
-  const endings: Partial<Record<TicketSubType, string>> = {
-    am_only: ' (AM Only)',
-    pm_only: ' (PM Only)',
-    custom: ' (Custom)',
-  };
-  return `${ticket.service_name} ${typeNames[ticket.type]} ${ticket.year}${ticket.sub_type ? (endings[ticket.sub_type] ?? '') : ''}`;
+  const { service_name, type, sub_type, year } = ticket;
+  return text.title(service_name, typeNames[type], year, sub_type ? subTypeNames[sub_type] : undefined);
 }

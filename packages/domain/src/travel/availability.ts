@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/travel/seats-left.ts';
 import { choosesTime, daysOfType } from '../tickets/dated-ticket.ts';
 import type { DatedTicket } from '../tickets/dated-ticket.ts';
 import { compactDate } from '../dates/format-date.ts';
@@ -82,8 +83,8 @@ export function remainingOn(
 
 /** The hint under a chosen date (P-276 to P-278). */
 export function availabilityHint(remaining: number): string {
-  if (remaining <= 0) return 'There are no tickets remaining on this date.';
-  return isFewLeft(remaining) ? `Hurry, only ${remaining} tickets available!` : 'Tickets available.';
+  if (remaining <= 0) return text.noneLeft;
+  return isFewLeft(remaining) ? text.fewLeft(remaining) : text.available;
 }
 
 function runs(map: AvailabilityMap, departure: Departure): boolean {

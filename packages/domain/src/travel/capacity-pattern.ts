@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/travel/capacity-pattern.ts';
 import { directions } from './availability.ts';
 import type { Direction } from './availability.ts';
 import { weekdays } from '../dates/local-date.ts';
@@ -37,8 +38,8 @@ export function isAnyDayLeft(ticket: SelectTicket, pattern: CapacityPattern): bo
 
 /** The text of a cell (P-052, P-288); undefined when plenty remain. */
 export function cellText(remaining: number): string | undefined {
-  if (remaining <= 0) return 'SOLD OUT';
-  return isFewLeft(remaining) ? `${remaining} LEFT` : undefined;
+  if (remaining <= 0) return text.soldOut;
+  return isFewLeft(remaining) ? text.left(remaining) : undefined;
 }
 
 /** The weekdays and directions of a travel pattern. Each takes a seat. */

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/travel/travel-form.ts';
 import { availabilityHint, bookableDates, remainingFor, remainingOn } from './availability.ts';
 import type { AvailabilityMap } from './availability.ts';
 import { isAnyDayLeft, isPatternAvailable } from './capacity-pattern.ts';
@@ -34,9 +35,8 @@ export function travelProblems(
   const problems: Partial<Record<keyof TravelChoices, string>> = {};
   if (ticket.sub_type === 'select') {
     const { travelPattern } = choices;
-    if (!travelPattern) problems.travelPattern = 'Please choose the days of travel';
-    else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern))
-      problems.travelPattern = 'One of these days is sold out. Please choose again';
+    if (!travelPattern) problems.travelPattern = text.days;
+    else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern)) problems.travelPattern = text.daysSoldOut;
   }
   if (!isDated(ticket)) return problems;
   const { startDate, startTime, travelPattern } = choices;
@@ -45,11 +45,10 @@ export function travelProblems(
     !isLocalDate(startDate) ||
     !bookableDates(today as LocalDate, ticket.year as SalesYear).includes(startDate)
   ) {
-    problems.startDate = 'Please choose a date';
+    problems.startDate = text.date;
   } else if (remainingOn(ticket, startDate, availability, travelPattern) === 0)
     problems.startDate = availabilityHint(0);
-  else if (choosesTime(ticket) && startTime !== 'am' && startTime !== 'pm')
-    problems.startTime = 'Please choose AM or PM';
+  else if (choosesTime(ticket) && startTime !== 'am' && startTime !== 'pm') problems.startTime = text.time;
   else if (remainingFor(ticket, choices, availability) === 0) problems.startTime = availabilityHint(0);
   return problems;
 }

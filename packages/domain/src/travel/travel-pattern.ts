@@ -1,3 +1,6 @@
+import * as text from '@fareway/texts/travel/travel-pattern.ts';
+import { locale } from '@fareway/texts/locale.ts';
+import { weekdayName } from '../dates/format-date.ts';
 import { weekdays } from '../dates/local-date.ts';
 import type { Weekday } from '../dates/local-date.ts';
 
@@ -8,7 +11,7 @@ export interface TravelDay {
   pm: boolean;
 }
 
-const weekdayNames = { m: 'Mon', tu: 'Tue', w: 'Wed', th: 'Thu', f: 'Fri', sa: 'Sat', su: 'Sun' };
+const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
 
 /**
  * Parses a travel pattern and returns its days in the order of the week. A pattern is weekday codes joined by '#' (P-094). '_am' or '_pm'
@@ -50,8 +53,9 @@ export function isTravelPattern(text: string): boolean {
 /** A travel pattern with the names of its days: 'Mon, Wed AM, Fri'. Throws a RangeError for an invalid pattern. */
 export function travelPatternWords(pattern: string): string {
   const days = parseTravelPattern(pattern).map(({ weekday, am, pm }) => {
-    if (am && pm) return weekdayNames[weekday];
-    return `${weekdayNames[weekday]} ${am ? 'AM' : 'PM'}`;
+    const name = weekdayName(weekday);
+    if (am && pm) return name;
+    return am ? text.morning(name) : text.afternoon(name);
   });
-  return days.join(', ');
+  return list.format(days);
 }

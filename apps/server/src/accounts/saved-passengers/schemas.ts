@@ -1,4 +1,4 @@
-import { savedPassengerForm, text } from '@fareway/domain/passengers/saved-passenger-form.ts';
+import { savedPassengerForm, trimmedText } from '@fareway/domain/passengers/saved-passenger-form.ts';
 import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import { z } from 'zod';
 
@@ -9,13 +9,16 @@ const salesYear = z.string().regex(/^\d{2}\/\d{2}$/);
 export const passengerDetails = z.strictObject({
   first_name: savedPassengerForm.shape.first_name,
   last_name: savedPassengerForm.shape.last_name,
-  school: z.optional(text(longest.school, 'Please provide a school', 1)),
+  school: z.optional(trimmedText(longest.school, 'Please provide a school', 1)),
   year_group: z.strictObject({ group: yearGroup, year: salesYear }).optional(),
   /** The file name of a photo of the same purchaser. */
   photo: z.string().max(60).optional(),
   student_ids: z
     .array(
-      z.strictObject({ client_id: z.uuid(), student_id: text(longest.studentId, 'Please provide a student id', 1) }),
+      z.strictObject({
+        client_id: z.uuid(),
+        student_id: trimmedText(longest.studentId, 'Please provide a student id', 1),
+      }),
     )
     .max(20)
     .default([]),

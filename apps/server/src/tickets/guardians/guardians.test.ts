@@ -48,7 +48,7 @@ test('F-40 of ten addresses that are invited at once three get a place, and the 
   const responses = await Promise.all(Array.from({ length: 10 }, () => office.invite(id, office.someAddress())));
   const refused = responses.filter(({ status }) => status === 409);
   expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 7]);
-  expect(refused[0]!.body.error).toContain('shared with three people already');
+  expect(refused[0]!.body.error).toContain('already shared with three people');
 
   const other = await office.buy();
   const address = office.someAddress();

@@ -18,4 +18,4 @@ export const hidden = {
 };
 export const submission = (contact: string) =>
   `There was a problem handling your submission. Please try again or contact ${contact}.`;
-export const withoutContact = 'your transport provider directly';
+export const incomplete = 'Please complete the form.';

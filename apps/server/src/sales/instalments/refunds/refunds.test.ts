@@ -16,7 +16,7 @@ test('an instalment is refunded once although responses are lost, and never more
     'Instalment 1 is pending submission. Only a paid instalment',
   );
   await office.happen('payment_paid_out', bought, 1);
-  await expect(office.refund(bought, 1, '120.01')).rejects.toThrow('Of instalment 1, £120.00 can be refunded.');
+  await expect(office.refund(bought, 1, '120.01')).rejects.toThrow('At most £120.00 of instalment 1 can be refunded.');
   await expect(office.refund(bought, 1, '1.5')).rejects.toThrow('Write the amount as 81.00');
   await expect(office.refund(bought, 9, '1.00')).rejects.toThrow('There is no instalment 9');
   const outcomes = await Promise.allSettled([office.refund(bought, 1, '70.00'), office.refund(bought, 1, '70.00')]);

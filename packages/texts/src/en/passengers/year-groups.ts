@@ -1,0 +1,4 @@
+/** The names of year groups (P-088). */
+
+export const reception = 'Reception';
+export const year = (number: string) => `Year ${number}`;

@@ -1,0 +1,24 @@
+/** Refusals of what an operator’s staff do with vouchers, instalment plans, refunds and the direct debit account. */
+
+export const planNotFound = 'This operator has no such ticket that is paid by direct debit.';
+export const planNotEndable = 'There is nothing to end: the plan is paid, or it has been ended.';
+export const notFound = (number: number) => `There is no instalment ${number}.`;
+export const notRetryable = (number: number) =>
+  `Instalment ${number} cannot be retried: only a failed instalment of an active plan can.`;
+export const notPaid = (number: number, state: string) =>
+  `Instalment ${number} is ${state}. Only a paid instalment can be refunded.`;
+export const states = {
+  planned: 'planned',
+  pending_submission: 'pending submission',
+  submitted: 'submitted',
+  confirmed: 'confirmed',
+  paid_out: 'paid out',
+  failed: 'failed',
+  charged_back: 'charged back',
+  cancelled: 'cancelled',
+};
+export const refundTooLarge = (number: number, refundable: string) =>
+  `At most ${refundable} of instalment ${number} can be refunded.`;
+export const accountInUse =
+  'The organisation that is connected now has live mandates, plans or refunds, so it cannot be replaced.';
+export const voucherCodeTaken = 'There is a voucher with this code. Please choose another code.';

@@ -1,0 +1,56 @@
+/** Refusals of the ticket that is bought and of the payment (P-250 to P-257, P-260 to P-274). */
+
+export const serviceNotFound = (contact: string) =>
+  `This service has either been discontinued or does not exist. Please contact ${contact} for more information.`;
+export const ticketOfPreviousYear = (contact: string) =>
+  `This ticket type was valid for a previous year and has now expired. Please contact ${contact} for an alternative ticket type to purchase.`;
+export const ticketDisabled = (contact: string) =>
+  `Ticket disabled by your transport provider. Please contact ${contact} for more information.`;
+export const ticketExpired = (contact: string) =>
+  `This ticket type has a fixed expiry date which has now expired. Please contact ${contact} for an alternative ticket type to purchase.`;
+export const flexiInDebit = (contact: string) =>
+  `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${contact} for help.`;
+export const typeUnavailable = 'This type of ticket is currently unavailable.';
+export const passengerIncomplete = 'Please complete the passenger details.';
+
+export const holdsOfAccount =
+  'You have started two payments for this ticket and not finished them. Please finish one of them, or wait up to 30 minutes until their seats are released. You have not been charged for this one.';
+export const holdsOfNetwork =
+  'Many people in your network are paying for this ticket at the moment. Please try again in a few minutes. You have not been charged.';
+
+export const priceChanged = (price: string) =>
+  `The price of this ticket has changed to ${price}. Nothing has been charged. Please check the new price and try again.`;
+
+export const directDebitOffline =
+  'The direct debit provider is offline at the moment. Nothing has been taken. Please try again later.';
+export const directDebitUnavailable = (contact: string) =>
+  `This ticket cannot be paid for by direct debit at the moment. Please contact ${contact} for more information.`;
+export const mandateMissing = 'You no longer have a direct debit mandate to pay by. Please set one up.';
+export const mandateExists = 'You already have a direct debit mandate with this transport provider.';
+export const mandateSessionUnknown =
+  'There was a problem whilst trying to confirm your direct debit mandate. Please set it up again.';
+export const mandateUnfinished =
+  'There was a problem whilst trying to confirm your direct debit mandate: the bank details have not been confirmed yet.';
+export const mandateNotFound = 'No mandate bank data available.';
+
+export const cardDeclined =
+  'Card declined. Double check your details and contact your card issuer if you need more information. You have not been charged.';
+/** Before the message of the card payment provider, if there is one. */
+export const cardError =
+  'Card error. Double check your details and contact your card issuer if you need more information.';
+export const cardApiError = (message: string) => `Card api error: ${message}`;
+export const problemCreatingIntent = 'Problem creating payment intent.';
+export const problemConfirmingIntent = 'Problem confirming payment intent.';
+export const paymentNotOfOrder = 'This payment belongs to another order. Nothing has been charged.';
+export const orderExpired =
+  'Your order was not finished in time, so your seat was released. You have not been charged.';
+export const ticketVoided = 'This ticket has been voided. Nothing was added to it, and nothing was charged.';
+export const orderRefunded = (contact: string) =>
+  `Your payment arrived after your seat had been released, so we have refunded it in full. Please contact ${contact} for more information regarding ticket availability.`;
+export const orderInProgress =
+  'We are still checking your payment. Please wait a moment; you will not be charged twice.';
+
+export const idempotencyKeyMissing = 'The Idempotency-Key header is missing or is not a key.';
+export const idempotencyKeyReused = 'This Idempotency-Key was used before, for another request. Please use a new one.';
+export const webhookUnverified = 'The signature of this event is not valid.';
+export const webhookForged = 'The signature of these events is not valid.';

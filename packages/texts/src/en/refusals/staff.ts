@@ -1,0 +1,32 @@
+/** Refusals for staff of an operator, in the console and in the staff commands. */
+
+export const notLoggedIn = 'Please log in to the console.';
+export const notPermitted =
+  'Your role does not include this. Please ask the person who manages the staff of your operator.';
+export const operatorUnknown = (slug: string) => `There is no operator '${slug}'.`;
+export const serviceUnknown = (operator: string, service: string) => `${operator} has no service '${service}'.`;
+export const areaNameInvalid =
+  'Please enter the name of a town, with 120 characters at most, or a postcode area or district such as BD or BD23.';
+export const areaUnknown = (operator: string, name: string) => `${operator} has no such area '${name}'.`;
+export const referenceUnknown = (operator: string, reference: string) =>
+  `${operator} has no ticket or order with the reference ${reference}.`;
+export const ticketUnknown = (operator: string, id: string) => `${operator} has no ticket ${id}.`;
+export const boardingInFuture = 'This time is in the future. Please enter when the passenger boarded.';
+/** By the status of the ticket on the day of the boarding. */
+export const boardingNotValid = {
+  void: 'The ticket was void on that day.',
+  expired: 'The ticket was expired on that day.',
+  suspended: 'The ticket was suspended on that day.',
+  'not-yet-valid': 'The ticket was not yet valid on that day.',
+};
+export const boardingWithoutTicket = 'The operator has no such ticket or service, or the passenger was deleted.';
+export const ticketRefunded = 'The money of this ticket was refunded before, or is on its way.';
+export const ticketPaidByPlan =
+  'This ticket is paid by direct debit. Please end its plan, and refund its paid instalments one by one.';
+export const ticketNotRefundable = 'No card payment was made for this ticket itself, so there is nothing to refund.';
+export const ticketIsVoid = 'The ticket is void.';
+export const ticketHasRunningPlan =
+  'Not all instalments of this ticket are paid. Please end its plan, which can also void the ticket.';
+export const deviceNameInvalid = 'Please enter a name for the device, with 60 characters at most.';
+export const deviceNameTaken = (name: string) => `There is a device named '${name}'. Please revoke it first.`;
+export const deviceNotPaired = (name: string) => `No paired device is named '${name}'.`;

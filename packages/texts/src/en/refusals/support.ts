@@ -1,0 +1,3 @@
+/** The contact in refusals (P-247). */
+
+export const withoutContact = 'your transport provider directly';
