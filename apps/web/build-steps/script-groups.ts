@@ -87,6 +87,8 @@ export const scriptGroups = [
   // A group takes its imports along, so a page that shows a plural would fetch the group of another page.
   { name: 'shared', test: /texts\/src\/en\/(plural|list-of|locale)\.ts/ },
   { name: 'shared', test: isShared, minShareCount: 3 },
+  // A group below that imports it would take it along, and My Tickets would fetch the whole group.
+  { name: 'plural', test: /texts\/src\/en\/plural\.ts/ },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
   // would fetch the whole group.
   { name: 'filled', test: only.filled },
