@@ -29,9 +29,17 @@ async function openWithoutScript(path: string): Promise<Page> {
   return page;
 }
 
-/** Opens a page whose scripts arrive when `release` is called. */
-async function openWithSlowScript(path: string): Promise<{ page: Page; release: () => void }> {
+interface SlowPage {
+  page: Page;
+  release: () => void;
+}
+
+/** Opens a page whose scripts arrive when `release` is called. `stored` is what the tab stores already. */
+async function openWithSlowScript(path: string, stored: Record<string, string> = {}): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  await context.addInitScript((items) => {
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value);
+  }, stored);
   const page = await context.newPage();
   const { promise, resolve } = Promise.withResolvers<void>();
   // all but the small script that the head of every page waits for
@@ -128,6 +136,25 @@ test('what was typed before the script stays, and the form then works with scrip
   await password(page).fill(parent.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(at('/account'));
+  await page.context().close();
+});
+
+test('what is kept is said before the script, and a press that begins before it and ends after it logs in', async () => {
+  const { page, release } = await openWithSlowScript('/login?redirect=%2Fbuy-together%2Fdales-coaches', {
+    'fareway.basket:dales-coaches': '{}',
+  });
+
+  await page.getByText('What you entered is kept').waitFor();
+  await email(page).fill(parent.email);
+  await password(page).fill(parent.password);
+  await page.getByRole('button', { name: 'Login' }).hover();
+  await page.mouse.down();
+  release();
+  await page.locator('html[data-alive]').waitFor();
+  const call = page.waitForRequest('**/api/auth/login');
+  await page.mouse.up();
+  await call;
+  await page.waitForURL((address) => address.pathname !== '/login');
   await page.context().close();
 });
 

@@ -14,6 +14,7 @@ import {
 import { problemMark } from '@fareway/ui/error-title/use-error-title.ts';
 import { skeletonMark } from '@fareway/browser/page/page-skeleton.tsx';
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
+import { ScriptNonce } from './platform/inline-script.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
@@ -159,7 +160,9 @@ function render(
     const timer = setTimeout(() => abort(new Error('The page took too long')), patience);
     body.once('close', () => clearTimeout(timer));
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={url} {...(nonce !== undefined && { nonce })} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={entry} url={url} {...(nonce !== undefined && { nonce })} />
+      </ScriptNonce>,
       {
         ...(nonce !== undefined && { nonce }),
         onAllReady: () => resolve(pipe(body)),

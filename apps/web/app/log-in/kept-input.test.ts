@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { isInputKept } from './kept-input.ts';
 
@@ -17,6 +19,32 @@ test('the tickets of a basket are kept for the page on which they are paid for',
   expect(isInputKept('/buy-together/dales-coaches')).toBe(true);
   expect(isInputKept('/buy-together/liffey-shuttle')).toBe(false);
   expect(isInputKept('/client/dales-coaches')).toBe(false);
+});
+
+test('the script that shows the notice follows the same rule', async () => {
+  const script = await readFile(new URL('kept-input.js', import.meta.url), 'utf8');
+  const isShownFor = (target: string): boolean => {
+    const notice = { hidden: true };
+    const document = { currentScript: { dataset: { target } }, getElementById: () => notice };
+    runInNewContext(script, { document, sessionStorage: globalThis.sessionStorage });
+    return !notice.hidden;
+  };
+  storeInTab(
+    ...['draft', 'journeys', 'paying', 'trips'].map((store) => `fareway.${store}:/${store}`),
+    'fareway.basket:a',
+  );
+  const targets = [
+    '/draft?step=summary',
+    '/journeys',
+    '/paying',
+    '/trips#end',
+    '/buy-together/a',
+    '/buy-together/b',
+    '/a',
+    '/',
+  ];
+  expect(targets.map(isShownFor)).toEqual(targets.map(isInputKept));
+  expect(targets.filter(isShownFor)).toHaveLength(5);
 });
 
 test('without storage nothing is kept', () => {

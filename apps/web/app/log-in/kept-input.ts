@@ -1,4 +1,4 @@
-/** The stores of input by page: of a purchase or renewal, of journeys, and of a payment. Their owners name them in the same way. */
+/** The stores of input by page: of a purchase or renewal, of journeys, and of a payment. Their owners and kept-input.js name them in the same way. */
 const stores = ['draft', 'journeys', 'paying', 'trips'];
 
 /** Returns whether this tab stores what a purchaser entered on a page, or collected in a basket, before the session ended. */

@@ -2,7 +2,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { FrontDoor } from './front-door.tsx';
-import { isInputKept } from './kept-input.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { type VisitorStep, redirectTarget, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
@@ -11,7 +11,6 @@ import * as text from '@fareway/texts/log-in/login.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link, linkToPage } from '@fareway/ui/link/link.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -110,7 +109,6 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   }, problems.showInvalid);
 
   const target = allowedRedirect(new URLSearchParams(search).get('redirect'));
-  const isKept = isHydrated && isInputKept(target);
   const register = (
     <p>
       <Sentence parts={text.newHere(linkToPage(withRedirect('/register', search)))} />
@@ -148,11 +146,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   if (/^\/(?:[?#]|$)/.test(target)) return <FrontDoor register={register}>{content}</FrontDoor>;
   return (
     <Page title={text.title} summary={<ChosenTicket />}>
-      {isKept && (
-        <Notice tone="info" title={text.kept}>
-          <p>{text.keptText}</p>
-        </Notice>
-      )}
+      <KeptNotice target={target} />
       {content}
       <Stack gap={8}>
         {register}
