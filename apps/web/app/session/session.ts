@@ -32,7 +32,8 @@ export const visitorApi = createApi({ baseUrl: apiAddress, fetch: earlyFetch, on
 const held = holdSession<Session>({
   lock: 'fareway.session',
   request: requestSession,
-  isMarked: () => loggedInUser() !== undefined,
+  markedUser: loggedInUser,
+  forget: forgetPurchaser,
 });
 
 /** Returns the session of this browser, renewed when it is about to end; undefined without a log-in. */
@@ -57,31 +58,36 @@ export async function requireSession(request: Request): Promise<Session> {
 }
 
 /** Keeps the session of a log-in, a confirmation or a reset. */
-export function storeSession(sessionBody: SessionBody): Session {
-  markLoggedIn(sessionBody.user.id);
-  const session = {
-    idToken: sessionBody.id_token,
-    accessToken: sessionBody.access_token,
-    expiresAt: Date.parse(sessionBody.expires_at),
-    user: sessionBody.user,
-  };
-  held.hold(session);
-  return session;
+export function storeSession(sessionBody: SessionBody): void {
+  held.hold(markSession(sessionBody));
 }
 
 /** Forgets the session after the server has ended it, and deletes the responses that this device stores for the purchaser. */
 export async function dropSession(): Promise<void> {
   held.hold(undefined);
-  markLoggedOut();
-  await forgetAllStored();
+  await forgetPurchaser();
 }
 
 async function requestSession(): Promise<Session | undefined> {
   try {
-    return storeSession(await resultOf(visitorApi.POST('/auth/refresh', { body: {} })));
+    return markSession(await resultOf(visitorApi.POST('/auth/refresh', { body: {} })));
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
-    await dropSession();
     return undefined;
   }
+}
+
+function markSession(sessionBody: SessionBody): Session {
+  markLoggedIn(sessionBody.user.id);
+  return {
+    idToken: sessionBody.id_token,
+    accessToken: sessionBody.access_token,
+    expiresAt: Date.parse(sessionBody.expires_at),
+    user: sessionBody.user,
+  };
+}
+
+async function forgetPurchaser(): Promise<void> {
+  markLoggedOut();
+  await forgetAllStored();
 }
