@@ -146,7 +146,7 @@ async function expectChosen(page: Page): Promise<void> {
   const words = await page.locator('main section', { hasText: 'You are buying' }).first().innerText();
   expect(words).toContain('£840.00');
   // nothing was entered before
-  expect(await page.getByText('What you entered is kept').count()).toBe(0);
+  expect(await page.getByText('What you entered is kept').isVisible()).toBe(false);
   expect(words).toContain(`Annual, ${services.currentYear}`);
   expect(words).toContain('S1 Settle to Skipton, Dales Coaches');
   expect(await page.getByRole('banner').getByRole('link').first().innerText()).toContain('Dales Coaches School Travel');
