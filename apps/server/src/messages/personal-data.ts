@@ -4,8 +4,6 @@ import { endedTicketsOf, ticketsOf } from '../platform/personal-data/tickets-of-
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-const erased = 'what it was about was erased';
-
 /** The messages to a person, and those about the person's tickets. */
 export const personalDataOfMessages: PersonalData = {
   tables: ['messages'],
@@ -145,6 +143,6 @@ async function eraseMessages(db: Transaction<DB>, ids: RawBuilder<unknown>): Pro
   await sql`
     UPDATE messages
     SET recipient = NULL, data = '{}', state = CASE state WHEN 'queued' THEN 'failed' ELSE state END,
-        last_error = CASE state WHEN 'queued' THEN ${erased} END
+        last_error = CASE state WHEN 'queued' THEN 'what it was about was erased' END
     WHERE ${isAmong(ids)}`.execute(db);
 }

@@ -32,7 +32,7 @@ async function sendMessage(
   message: ClaimedMessage,
 ): Promise<void> {
   // also ends a message whose attempts crash the process each time
-  if (message.attempts > mostAttempts) return giveUp(deps, message, 'no try came to an end');
+  if (message.attempts > mostAttempts) return giveUp(deps, message, { last_error: 'no try came to an end' });
   try {
     await deliver(await writeLetter(deps, templates, message));
   } catch (error) {
@@ -42,17 +42,18 @@ async function sendMessage(
 }
 
 async function handleFailure(deps: Deps, message: ClaimedMessage, error: Error): Promise<void> {
-  const reason = error instanceof ZodError ? 'its data is not what its template needs' : error.message.slice(0, 500);
+  const last_error =
+    error instanceof ZodError ? 'its data is not what its template needs' : error.message.slice(0, 500);
   const isFinal = error instanceof Undeliverable || error instanceof ZodError || message.attempts >= mostAttempts;
-  if (isFinal) return giveUp(deps, message, reason);
+  if (isFinal) return giveUp(deps, message, { last_error });
   deps.log.warn(logFields(message, error), 'a message could not be sent and is tried again');
   const nextAttemptAt = new Date(deps.clock.now().getTime() + secondsUntilRetry(message.attempts) * 1_000);
-  await markForRetry(deps.db, message.id, reason, nextAttemptAt);
+  await markForRetry(deps.db, message.id, last_error, nextAttemptAt);
 }
 
-async function giveUp(deps: Deps, message: ClaimedMessage, reason: string): Promise<void> {
+async function giveUp(deps: Deps, message: ClaimedMessage, { last_error }: { last_error: string }): Promise<void> {
   deps.log.error(logFields(message), 'a message was given up');
-  await markFailed(deps.db, message.id, reason);
+  await markFailed(deps.db, message.id, last_error);
 }
 
 /** 30 s, 2 min, 8 min and so on, at most 6 hours. */

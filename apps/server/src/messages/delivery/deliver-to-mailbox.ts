@@ -29,8 +29,8 @@ export function deliverToMailbox(url: string): Deliver {
     });
     await response.body?.cancel();
     if (response.ok) return;
-    const words = `the mailbox answered ${response.status}`;
+    const last_error = `the mailbox answered ${response.status}`;
     const mayChange = response.status >= 500 || response.status === 429 || response.status === 408;
-    throw mayChange ? new Error(words) : new Undeliverable(words);
+    throw mayChange ? new Error(last_error) : new Undeliverable(last_error);
   };
 }

@@ -47,9 +47,9 @@ export async function confirmSignUp(
     becomeUser(transaction, deps.clock.now(), { ...signUp, codeHash }, visitor),
   );
   switch (outcome) {
-    case 'code was used':
+    case 'code-was-used':
       return refuse('ExpiredCodeException', {});
-    case 'address was taken':
+    case 'address-was-taken':
       return refuse('UsernameExistsException', {});
     default:
       logSecurity(deps.log, 'log-in', {
@@ -70,8 +70,8 @@ async function becomeUser(
   visitor: Visitor,
 ) {
   const signUp = await takeSignUp(db, id, codeHash);
-  if (!signUp) return 'code was used';
+  if (!signUp) return 'code-was-used';
   const user = await insertUser(db, { id: newId(now.getTime()), ...signUp, created_at: now });
-  if (!user) return 'address was taken';
+  if (!user) return 'address-was-taken';
   return openSession(db, now, user, visitor);
 }

@@ -20,9 +20,9 @@ export interface Face {
 /** The fonts of both weights. */
 const files = {
   regular: import.meta.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'),
-  'regular of many scripts': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  'regular-of-many-scripts': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'),
-  'bold of many scripts': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  'bold-of-many-scripts': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 type FontName = keyof typeof files;
 const fontNames = Object.keys(files) as FontName[];
@@ -48,8 +48,8 @@ const missing = '\u25a1';
 const mostWidths = 5_000;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-export const regular = makeFace(['regular', 'regular of many scripts']);
-export const bold = makeFace(['bold', 'bold of many scripts']);
+export const regular = makeFace(['regular', 'regular-of-many-scripts']);
+export const bold = makeFace(['bold', 'bold-of-many-scripts']);
 
 function makeFace(names: FontName[]): Face {
   const fontFor = (character: string) =>

@@ -53,7 +53,8 @@ function endingNotifications(before: PlanBefore, { state, changes, instalments }
     if (!hasChanged || !isStopped) return [];
     const on_its_way = sum(instalments.filter((row) => row.state === 'submitted').map(({ amount }) => amount));
     const facts = { on_its_way, is_ticket_void: ticket_status === 'void' };
-    return messagesToBoth(before, `plan ${keyOf(before)} ended early`, { purchaser: planEndedEarly }, facts);
+    const key = `plan ${keyOf(before)} ended early`;
+    return messagesToBoth(before, key, { purchaser: planEndedEarly }, facts);
   }
   const hasEnded = before.state === 'active' && (state === 'cancelled' || state === 'failed');
   const templates = { purchaser: planEnded, operator: operatorNoticePlan };
