@@ -1,3 +1,4 @@
+import * as labels from '@fareway/texts/mails/facts.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import type { MessageContent, Sender } from './message-content.ts';
@@ -9,7 +10,7 @@ export interface TemplateContext {
 }
 
 /** The purchaser's address in a message to the operator. It is null after the account was closed. */
-export const purchaserAddress = z.nullable(z.string()).transform((email) => email ?? 'The account was closed');
+export const purchaserAddress = z.nullable(z.string()).transform((email) => email ?? labels.closedPurchaser);
 
 /** Writes the content of one kind of message. `Data` is the data that is queued with the message. */
 export interface Template<Data = never> {

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/privacy/readme-of-data.ts';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { requestedTicket } from '../tickets/customer-tickets/requested-ticket.ts';
@@ -30,7 +31,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
       const { userId } = purchaser;
       const files = await exportData(deps, userId);
       const now = deps.clock.now();
-      const name = `fareway-data-${localDate(now, 'Europe/London')}.zip`;
+      const name = text.fileName(localDate(now, 'Europe/London'));
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
       return reply.send(Readable.from(zipFiles(files, now)));
     },

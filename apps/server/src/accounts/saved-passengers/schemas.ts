@@ -1,5 +1,6 @@
 import { savedPassengerForm, trimmedText } from '@fareway/domain/passengers/saved-passenger-form.ts';
 import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
+import * as problems from '@fareway/texts/accounts/saved-passengers.ts';
 import { z } from 'zod';
 
 const yearGroup = z.string().regex(/^(\d|1[0-3])$/);
@@ -9,17 +10,12 @@ const salesYear = z.string().regex(/^\d{2}\/\d{2}$/);
 export const passengerDetails = z.strictObject({
   first_name: savedPassengerForm.shape.first_name,
   last_name: savedPassengerForm.shape.last_name,
-  school: z.optional(trimmedText(longest.school, 'Please provide a school', 1)),
+  school: z.optional(trimmedText(longest.school, problems.school, 1)),
   year_group: z.strictObject({ group: yearGroup, year: salesYear }).optional(),
   /** The file name of a photo of the same purchaser. */
   photo: z.string().max(60).optional(),
   student_ids: z
-    .array(
-      z.strictObject({
-        client_id: z.uuid(),
-        student_id: trimmedText(longest.studentId, 'Please provide a student id', 1),
-      }),
-    )
+    .array(z.strictObject({ client_id: z.uuid(), student_id: trimmedText(longest.studentId, problems.studentId, 1) }))
     .max(20)
     .default([]),
 });

@@ -1,4 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import * as text from '@fareway/texts/mails/boarding.ts';
+import * as labels from '@fareway/texts/mails/facts.ts';
 import { z } from 'zod';
 import { localDate, localTime } from '../../platform/clock.ts';
 import { paragraph } from '../../messages/message-content.ts';
@@ -21,18 +23,18 @@ export const passengerBoarded = template(
     const at = new Date(boarding.boarded_at);
     const time = localTime(at, boarding.time_zone);
     return {
-      subject: `Boarded ${service_name} at ${time}`,
-      heading: `${first_name} has boarded`,
+      subject: text.subject(service_name, time),
+      heading: text.heading(first_name),
       parts: [
         {
           kind: 'facts',
           facts: [
-            { label: 'Service', value: service_name },
-            { label: 'Boarded', value: `${time}, ${formatDate(localDate(at, boarding.time_zone))}` },
+            { label: labels.service, value: service_name },
+            { label: text.boarded, value: text.when(time, formatDate(localDate(at, boarding.time_zone))) },
           ],
         },
-        paragraph('You asked to be told. You can switch these emails off at any time.'),
-        { kind: 'link', label: 'Switch boarding emails on or off', url: `${deps.config.publicOrigin}${path}` },
+        paragraph(text.why),
+        { kind: 'link', label: text.switchOff, url: `${deps.config.publicOrigin}${path}` },
       ],
     };
   },

@@ -1,4 +1,5 @@
 import { formatTrips } from '@fareway/domain/money/top-up.ts';
+import * as text from '@fareway/texts/mails/trips-left.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -17,37 +18,31 @@ export const tripsLeft = template('trips-left', leftTrips, async ({ customer_tic
   const row = await findTicket(deps.db, customer_ticket_id);
   if (!row) throw new Error('the ticket of this message does not exist');
   const ticket = describeTicket(row);
-  const { subject, heading, text } = alertOf(left, sender.name);
+  const { state, heading, lead } = alertOf(left, ticket.passenger, sender.name);
   return {
-    subject: `${subject}: ${ticket.title}`,
+    subject: text.subject(state, ticket.title),
     heading,
     parts: [
-      paragraph(`This is about the ticket for ${ticket.passenger}. ${text}`),
+      paragraph(lead),
       ticketPart(ticket, {
-        link: { label: 'Top up', url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
+        link: { label: text.topUp, url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
       }),
-      paragraph(
-        'Log in with the account that bought the ticket. Its email address is the one that received this message.',
-      ),
+      paragraph(text.account),
     ],
   };
 });
 
-function alertOf(left: number, operator: string): { subject: string; heading: string; text: string } {
+interface Alert {
+  state: string;
+  heading: string;
+  lead: string;
+}
+
+function alertOf(left: number, passenger: string, operator: string): Alert {
   if (left > 0) {
-    const few = `${formatTrips(left)} left`;
-    return { subject: few, heading: `Your ticket has ${few}`, text: 'Top it up before they run out.' };
+    const trips = formatTrips(left);
+    return { state: text.few(trips), heading: text.fewHeading(trips), lead: text.fewText(passenger, trips) };
   }
-  if (left === 0) {
-    return {
-      subject: 'No trips left',
-      heading: 'Your ticket has no trips left',
-      text: 'Top it up before the next trip.',
-    };
-  }
-  return {
-    subject: 'In debit',
-    heading: 'Your ticket is in debit',
-    text: `More trips have been taken than it holds. Until it is topped up you cannot buy another ticket from ${operator}.`,
-  };
+  if (left === 0) return { state: text.none, heading: text.noneHeading, lead: text.noneText(passenger) };
+  return { state: text.debt, heading: text.debtHeading, lead: text.debtText(passenger, operator) };
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/mails/letter.ts';
 import type { MessageContent, MessagePart, Sender, TicketPart } from '../message-content.ts';
 import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';
@@ -124,14 +125,14 @@ function writeMasthead({ name }: Sender, { band, onBand }: MailColours): SafeHtm
 /** The contact at the end of every message. Its address and its number are links. */
 function writeFoot({ name, support }: Sender, { accent }: MailColours): SafeHtml {
   const contact = splitContact(support);
-  if (contact.length === 0) return html`Sent by ${name}.`;
-  const words = contact.map(({ text, url }, index) => {
+  if (contact.length === 0) return html`${text.sentBy(name)}`;
+  const parts = contact.map(({ text: words, url }, index) => {
     const comma = index === 0 ? '' : ', ';
     return url === undefined
-      ? html`${comma}${text}`
-      : html`${comma}<a href="${url}" class="link" style="color:${accent}">${text}</a>`;
+      ? html`${comma}${words}`
+      : html`${comma}<a href="${url}" class="link" style="color:${accent}">${words}</a>`;
   });
-  return html`Questions? Please contact ${words}.`;
+  return html`${text.questions(html`${parts}`).map((part) => html`${part}`)}`;
 }
 
 interface Context {

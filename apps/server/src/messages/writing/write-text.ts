@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/mails/letter.ts';
 import type { MessageContent, MessagePart, Sender, TicketPart } from '../message-content.ts';
 import { splitContact } from './split-contact.ts';
 
@@ -42,6 +43,6 @@ const writeFacts = (facts: readonly { label: string; value: string }[]) =>
 const writeLink = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`;
 
 function footWords({ name, support }: Sender): string {
-  const contact = splitContact(support).map(({ text }) => text);
-  return contact.length === 0 ? `Sent by ${name}.` : `Questions? Please contact ${contact.join(', ')}.`;
+  const contact = splitContact(support).map((part) => part.text);
+  return contact.length === 0 ? text.sentBy(name) : text.questions(contact.join(', ')).join('');
 }

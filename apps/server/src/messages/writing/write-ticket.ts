@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/mails/letter.ts';
 import type { TicketCode, TicketPart } from '../message-content.ts';
 import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';
@@ -60,14 +61,11 @@ function writeCode(code: TicketCode, contentId: string | undefined): SafeHtml {
     <td class="soft" align="center" style="${cell};color:${light.soft}">
       <img
         src="cid:${contentId}"
-        alt="QR code to show when boarding"
+        alt="${text.code}"
         width="240"
         style="display:block;width:240px;max-width:100%;height:auto;margin:0 auto 12px;border:0;background:#ffffff;color:#14242e;font-size:16px"
       />
-      ${boardingHint}
+      ${text.codeHint}
     </td>
   </tr>`;
 }
-
-/** Below the code, also where its picture is not shown. */
-const boardingHint = 'Show this code when boarding. If you see no code here, show the ticket with the button below.';

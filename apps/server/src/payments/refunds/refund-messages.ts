@@ -1,4 +1,6 @@
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
+import * as labels from '@fareway/texts/mails/facts.ts';
+import * as text from '@fareway/texts/mails/refunds.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
@@ -13,31 +15,21 @@ const moneyBack = z.object({
   reason: z.string().optional(),
 });
 
-const whyPurchaserIsRefunded = (serviceName: string): Record<string, string> => ({
-  'ticket-void': `Your payment for ${serviceName} arrived after the ticket that it was for had been voided, so nothing was added to it. We are sorry.`,
-  duplicate: `An earlier payment for ${serviceName} arrived when another one had been made in its place already, so it is not needed.`,
-});
-
-const whyOperatorRefunds = (serviceName: string): Record<string, string> => ({
-  'ticket-void': `A payment for ${serviceName} arrived after the ticket that it was for had been voided. Nothing was added to it, and the money goes back in full.`,
-  duplicate: `A payment for ${serviceName} arrived when its purchaser had made another one in its place already. It goes back in full.`,
-});
+/** The texts by the reason of a refund. Any other reason is a payment that came too late. */
+type Reasons = Record<string, (service: string) => string>;
+const purchaserReasons: Reasons = text.why;
+const operatorReasons: Reasons = text.operatorWhy;
 
 /** Notifies the purchaser of a refund: the payment succeeded, but the seat or the voucher was not available any more. */
 export const purchaseRefunded = template(
   'purchase-refunded',
   moneyBack,
   ({ service_name, amount, currency, reason }) => ({
-    subject: 'We are giving your money back',
-    heading: 'We are giving your money back',
+    subject: text.title,
+    heading: text.title,
     parts: [
-      paragraph(
-        whyPurchaserIsRefunded(service_name)[reason ?? ''] ??
-          `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
-      ),
-      paragraph(
-        `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
-      ),
+      paragraph((purchaserReasons[reason ?? ''] ?? text.late)(service_name)),
+      paragraph(text.inFull(formatMoney(amount, currency))),
     ],
   }),
 );
@@ -47,18 +39,15 @@ export const operatorNoticeRefund = template(
   'operator-notice-refund',
   moneyBack,
   ({ order_id, service_name, amount, currency, reason }) => ({
-    subject: `A purchaser gets ${formatMoney(amount, currency)} back`,
-    heading: 'A payment came too late',
+    subject: text.operatorSubject(formatMoney(amount, currency)),
+    heading: text.operatorHeading,
     parts: [
-      paragraph(
-        whyOperatorRefunds(service_name)[reason ?? ''] ??
-          `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
-      ),
+      paragraph((operatorReasons[reason ?? ''] ?? text.operatorLate)(service_name)),
       {
         kind: 'facts',
         facts: [
-          { label: 'Amount', value: formatMoney(amount, currency) },
-          { label: 'Order', value: order_id },
+          { label: labels.amount, value: formatMoney(amount, currency) },
+          { label: labels.order, value: order_id },
         ],
       },
     ],
@@ -70,20 +59,18 @@ export const operatorNoticeRefundFailed = template(
   'operator-notice-refund-failed',
   moneyBack.extend({ user_email: purchaserAddress, why: z.string() }),
   ({ order_id, service_name, amount, currency, user_email, why }) => ({
-    subject: `A refund of ${formatMoney(amount, currency)} did not arrive`,
-    heading: 'A refund did not arrive',
+    subject: text.failedSubject(formatMoney(amount, currency)),
+    heading: text.failedHeading,
     parts: [
-      paragraph(
-        'This money was not given back. It is still with you: please see whether the purchaser is to have it, and how.',
-      ),
+      paragraph(text.failed),
       {
         kind: 'facts',
         facts: [
-          { label: 'Purchaser', value: user_email },
-          { label: 'Service', value: service_name },
-          { label: 'Amount', value: formatMoney(amount, currency) },
-          { label: 'Why', value: why },
-          { label: 'Order', value: order_id },
+          { label: labels.purchaser, value: user_email },
+          { label: labels.service, value: service_name },
+          { label: labels.amount, value: formatMoney(amount, currency) },
+          { label: text.reason, value: why },
+          { label: labels.order, value: order_id },
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { Refusal, refusal } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/platform/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { logSecurity } from '../security-log.ts';
@@ -33,7 +34,7 @@ export function sendErrors(app: App): void {
       .status(500)
       .header('cache-control', 'no-store')
       .send({
-        error: 'Something went wrong on our side. Please try again, and tell us if it stays.',
+        error: text.unexpected,
         error_key: 'unexpected',
         params: { trace_id: request.id },
       });

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/platform/errors.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
@@ -39,11 +40,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function refuse(response: ServerResponse, isCall: boolean): void {
-  const error = 'Too many people are using this site at the moment. Please try again in a few seconds.';
   response.writeHead(503, {
     'retry-after': String(secondsUntilRetry),
     'cache-control': 'no-store',
     'content-type': isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
   });
-  response.end(isCall ? JSON.stringify({ error, error_key: 'service-unavailable', params: {} }) : error);
+  response.end(
+    isCall
+      ? JSON.stringify({ error: text.tooManyRequests, error_key: 'service-unavailable', params: {} })
+      : text.tooManyRequests,
+  );
 }

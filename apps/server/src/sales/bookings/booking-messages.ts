@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/mails/bookings.ts';
 import { z } from 'zod';
 import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
@@ -16,20 +17,17 @@ export const bookingReceipt = template('booking-receipt', soldJourneys, async (s
   const printed = await printTicket(deps, customer_ticket_id);
   if (!printed) throw new Error('the pass of this receipt is not there');
   const { ticket, code, pdf, file_name } = printed;
-  const link = { label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) };
+  const link = { label: text.bookings, url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) };
   const journeys = await readJourneysOfOrder(deps.db, { client_id, order_id });
-  const count = journeys.length === 1 ? '1 journey is' : `${journeys.length} journeys are`;
   return {
-    subject: `Your journeys: ${ticket.title}`,
-    heading: 'Your journeys are booked',
+    subject: text.subject(ticket.title),
+    heading: text.heading,
     parts: [
-      paragraph(
-        `Thank you. ${count} booked for ${ticket.passenger}. The pass is scanned on board, from a phone or from paper.`,
-      ),
+      paragraph(text.lead(journeys.length, ticket.passenger)),
       { kind: 'facts', facts: journeys.map(describeJourney) },
       ticketPart(ticket, { code, link }),
       ...(await receiptParts(deps, order_id)),
-      paragraph('The pass to print is attached to this email.'),
+      paragraph(text.attached),
     ],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
   };
@@ -47,21 +45,21 @@ export const bookingChanged = template(
   'booking-changed',
   z.object({ customer_ticket_id: z.string(), before: journey, after: journey }),
   ({ customer_ticket_id, before, after }, { deps }) => ({
-    subject: `Journey changed: ${after.service_name}`,
-    heading: 'Journey changed',
+    subject: text.changedSubject(after.service_name),
+    heading: text.changedHeading,
     parts: [
-      paragraph('Your booking has been changed. This is the journey that is booked now:'),
+      paragraph(text.after),
       { kind: 'facts', facts: [describeJourney(after)] },
-      paragraph('It takes the place of this one, which is not booked any more:'),
+      paragraph(text.before),
       { kind: 'facts', facts: [describeJourney(before)] },
-      { kind: 'link', label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
+      { kind: 'link', label: text.bookings, url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
     ],
   }),
 );
 
 function describeJourney({ service_name, date, time, stop }: z.infer<typeof journey>) {
-  const when = `${formatDate(parseLocalDate(date))}, ${time.slice(0, 2)}:${time.slice(2)}`;
-  return { label: when, value: stop ? `${service_name}, from ${stop}` : service_name };
+  const when = text.when(formatDate(parseLocalDate(date)), `${time.slice(0, 2)}:${time.slice(2)}`);
+  return { label: when, value: stop ? text.fromStop(service_name, stop) : service_name };
 }
 
 function bookingsOf(origin: string, customerTicketId: string): string {

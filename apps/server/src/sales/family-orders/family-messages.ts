@@ -1,4 +1,4 @@
-import { listOf } from '@fareway/texts/list-of.ts';
+import * as text from '@fareway/texts/mails/tickets.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -24,20 +24,18 @@ export const familyReceipt = template(
     const [first] = tickets;
     if (!first) throw new Error('the order of this receipt has no tickets');
     return {
-      subject: `${tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`} from ${first.ticket.service}`,
-      heading: 'Your tickets are here',
+      subject: text.familySubject(tickets.length, first.ticket.service),
+      heading: text.familyHeading,
       parts: [
-        paragraph(
-          `Thank you. Here are the tickets for ${listOf(tickets.map(({ ticket }) => ticket.passenger))}. Each is scanned on board, from a phone or from paper.`,
-        ),
+        paragraph(text.familyLead(tickets.map(({ ticket }) => ticket.passenger))),
         ...tickets.map(({ id, ticket, code }) =>
           ticketPart(ticket, {
             code,
-            link: { label: `Show the ticket of ${ticket.passenger}`, url: `${deps.config.publicOrigin}/ticket/${id}` },
+            link: { label: text.showOf(ticket.passenger), url: `${deps.config.publicOrigin}/ticket/${id}` },
           }),
         ),
         ...(await receiptParts(deps, order_id)),
-        paragraph('The tickets to print are attached to this email.'),
+        paragraph(text.familyAttached),
       ],
       attachments: tickets.map(({ pdf, file_name }, index) => ({
         filename: file_name.replace(/\.pdf$/, ` ${index + 1}.pdf`),

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/mails/tickets.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -15,17 +16,15 @@ export const purchaseReceipt = template(
     const printed = await printTicket(deps, customer_ticket_id);
     if (!printed) throw new Error('the ticket of this receipt is not there');
     const { ticket, code, pdf, file_name } = printed;
-    const link = { label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
+    const link = { label: text.show, url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
     return {
-      subject: `Your ticket: ${ticket.title}`,
-      heading: 'Your ticket is here',
+      subject: text.subject(ticket.title),
+      heading: text.heading,
       parts: [
-        paragraph(
-          `Thank you. Here is the ticket for ${ticket.passenger}. It is scanned on board, from a phone or from paper.`,
-        ),
+        paragraph(text.lead(ticket.passenger)),
         ticketPart(ticket, { code, link }),
         ...(await receiptParts(deps, order_id)),
-        paragraph('The ticket to print is attached to this email.'),
+        paragraph(text.attached),
       ],
       attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
     };

@@ -1,5 +1,6 @@
 import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
 import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contrast.ts';
+import * as text from '@fareway/texts/paper/receipt.ts';
 import { bold, regular } from '../../tickets/customer-tickets/paper/paper-fonts.ts';
 import { setFacts } from '../../tickets/customer-tickets/paper/set-facts.ts';
 import {
@@ -44,15 +45,18 @@ interface Cursor {
 /** Draws a receipt on pages of A4; most need one. The PDF is tagged for screen readers. */
 export async function drawReceipt(content: PaperReceipt): Promise<Uint8Array> {
   const { operator, heading, reference, receipt, titles, made_at } = content;
-  const paper = beginPaper({ title: `${heading} ${reference}, ${operator}`, author: operator, made_at }, largeSheet);
+  const paper = beginPaper(
+    { title: text.documentTitle(heading, reference, operator), author: operator, made_at },
+    largeSheet,
+  );
   const cursor = { paper, top: band + 28, page: 1, content };
   drawBand(cursor);
   drawFoot(cursor);
   drawLine(cursor, setText(bold, heading, { width: inner, height: 34, sizes: [24] }), 'H1');
   drawLine(cursor, setText(bold, receipt.state.words, { width: inner, height: 20, sizes: [12, 10] }), 'P');
   cursor.top += 12;
-  for (const { title, text } of receipt.notices) {
-    const set = setText(regular, `${title}. ${text}`, { width: inner, height: 48, sizes: [10, 9] });
+  for (const { title, text: words } of receipt.notices) {
+    const set = setText(regular, `${title}. ${words}`, { width: inner, height: 48, sizes: [10, 9] });
     drawLine(cursor, set, 'P');
     cursor.top += 6;
   }
@@ -89,7 +93,7 @@ function drawBand({ paper, content }: Cursor): void {
 
 /** The reference and the page, on every page. Screen readers skip it, because the facts have the reference. */
 function drawFoot({ paper, page, content }: Cursor): void {
-  const words = `${content.heading} ${content.reference}, page ${page}`;
+  const words = text.page(content.heading, content.reference, page);
   drawArtifact(paper, () => {
     paper.pdf.fillColor(soft).fontSize(8);
     let left = margin;

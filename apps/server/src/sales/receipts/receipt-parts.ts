@@ -1,4 +1,5 @@
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
+import * as mail from '@fareway/texts/mails/receipts.ts';
 import * as factText from '@fareway/texts/receipts/facts.ts';
 import * as headings from '@fareway/texts/receipts/headings.ts';
 import { paragraph } from '../../messages/message-content.ts';
@@ -24,17 +25,17 @@ export async function receiptParts(
   const { facts, lines, sums, total, instalments } = describeReceipt(receipt);
   const bought = lines.map(({ label, amount }, index): Fact => {
     const passenger = lines.length > 1 ? receipt.lines[index]!.passenger : undefined;
-    return { label: passenger ? `${label}, ${passenger}` : label, value: amount };
+    return { label: passenger ? mail.boughtFor(label, passenger) : label, value: amount };
   });
   return [
     { kind: 'amounts', title: headings.title, amounts: [...bought, ...sums], total },
     { kind: 'facts', facts: facts.filter(({ label }) => shownFacts.includes(label)) },
     ...paymentParts(
-      instalments.map(({ label, details, amount }) => ({ label: `${label}, ${details[0]}`, value: amount })),
+      instalments.map(({ label, details, amount }) => ({ label: mail.payment(label, details[0]!), value: amount })),
     ),
     {
       kind: 'link',
-      label: 'See your receipt',
+      label: mail.seeReceipt,
       url: `${config.publicOrigin}/account/payments/${orderId}`,
       isSecondary: true,
     },
@@ -44,8 +45,5 @@ export async function receiptParts(
 /** What is taken from a bank account, and when. */
 function paymentParts(payments: readonly Fact[]): MessagePart[] {
   if (payments.length === 0) return [];
-  return [
-    { kind: 'amounts', title: 'Payments by Direct Debit', amounts: payments },
-    paragraph('Each payment is taken from your bank account on or just after its day.'),
-  ];
+  return [{ kind: 'amounts', title: mail.paymentsTitle, amounts: payments }, paragraph(mail.payments)];
 }

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/paper/receipt.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -51,7 +52,7 @@ export function receiptRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { userId } = ownerOf(request, request.params.userId);
       const { pdf, reference } = await printReceipt(deps, userId, request.params.orderId);
-      reply.header('content-disposition', `inline; filename="receipt-${reference}.pdf"`);
+      reply.header('content-disposition', `inline; filename="${text.fileName(reference)}"`);
       return reply.type('application/pdf').send(Buffer.from(pdf));
     },
   );

@@ -1,4 +1,6 @@
 import { formatTrips } from '@fareway/domain/money/top-up.ts';
+import * as tickets from '@fareway/texts/mails/tickets.ts';
+import * as text from '@fareway/texts/mails/top-ups.ts';
 import { z } from 'zod';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
 import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
@@ -18,15 +20,12 @@ export const topUpReceipt = template(
     if (!row) throw new Error('the ticket of this receipt is not there');
     const ticket = describeTicket(row);
     const { title, passenger } = ticket;
-    const link = { label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
-    const trips = formatTrips(num_trips);
+    const link = { label: tickets.show, url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
     return {
-      subject: `${trips} added: ${title}`,
-      heading: 'Your top-up is here',
+      subject: text.subject(formatTrips(num_trips), title),
+      heading: text.heading,
       parts: [
-        paragraph(
-          `Thank you. ${trips} ${num_trips === 1 ? 'was' : 'were'} added to the ticket for ${passenger}. Its code stays the same: there is nothing to print anew.`,
-        ),
+        paragraph(text.lead(num_trips, passenger)),
         ticketPart(ticket, { link }),
         ...(await receiptParts(deps, order_id)),
       ],

@@ -1,6 +1,7 @@
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/mails/void-ticket.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -28,16 +29,14 @@ export const ticketRefunded = template(
   'ticket-refunded',
   refundedTicket,
   ({ amount, currency, ...voided }, { sender }) => ({
-    subject: `Your ticket for ${voided.service_name} is refunded`,
-    heading: 'Your ticket is refunded',
+    subject: text.refundedSubject(voided.service_name),
+    heading: text.refundedHeading,
     parts: [
+      paragraph(text.refunded(sender.name)),
       {
         kind: 'facts',
-        facts: [...factsOfVoidedTicket(voided), { label: 'Refund', value: formatMoney(amount, currency) }],
+        facts: [...factsOfVoidedTicket(voided), { label: text.refund, value: formatMoney(amount, currency) }],
       },
-      paragraph(
-        `${sender.name} has ended this ticket. It can’t be used any more. The money goes back to the card that you paid with. Banks take 5 to 10 working days to show it.`,
-      ),
     ],
   }),
 );

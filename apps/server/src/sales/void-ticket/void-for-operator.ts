@@ -1,5 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/mails/void-ticket.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { paragraph } from '../../messages/message-content.ts';
@@ -16,12 +17,9 @@ import type { DB } from '../../platform/database/schema.ts';
 
 /** To the purchaser: the operator has voided the ticket. */
 export const ticketVoided = template('ticket-voided', voidedTicket, (voided, { sender }) => ({
-  subject: `Your ticket for ${voided.service_name} can’t be used any more`,
-  heading: 'Your ticket can’t be used any more',
-  parts: [
-    { kind: 'facts', facts: factsOfVoidedTicket(voided) },
-    paragraph(`${sender.name} has ended this ticket. Please contact them if you did not expect this.`),
-  ],
+  subject: text.subject(voided.service_name),
+  heading: text.heading,
+  parts: [paragraph(text.lead(sender.name)), { kind: 'facts', facts: factsOfVoidedTicket(voided) }],
 }));
 
 /**

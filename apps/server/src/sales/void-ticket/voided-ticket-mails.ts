@@ -1,3 +1,4 @@
+import * as labels from '@fareway/texts/mails/facts.ts';
 import { z } from 'zod';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
 
@@ -12,6 +13,6 @@ export const voidedTicketOf = ({ service_name, first_name, last_name }: TicketRo
 
 /** Returns the facts of the mail that identify the ticket. */
 export const factsOfVoidedTicket = ({ service_name, passenger }: z.output<typeof voidedTicket>) => [
-  { label: 'Passenger', value: passenger },
-  { label: 'Service', value: service_name },
+  { label: labels.passenger, value: passenger },
+  { label: labels.service, value: service_name },
 ];

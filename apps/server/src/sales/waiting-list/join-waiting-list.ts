@@ -2,6 +2,7 @@ import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts'
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { readWaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
 import type { WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
+import * as text from '@fareway/texts/waiting-list/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, isWithinLimits, mailboxOf } from '../../platform/attempts/count-attempts.ts';
@@ -47,7 +48,8 @@ export async function joinWaitingList(
   const { entry, problems } = readWaitingListForm(form, list);
   if (problems) return refuse('waiting-list-incomplete', { problems });
   const isProven = proof !== undefined && provesMailbox(deps, entry.email, proof);
-  if (proof !== undefined && !isProven) return refuse('waiting-list-incomplete', { problems: { email: wrongProof } });
+  if (proof !== undefined && !isProven)
+    return refuse('waiting-list-incomplete', { problems: { email: text.otherLink } });
   const named = ticketName?.trim().slice(0, longestTicketName) ?? '';
   const label = named === '' || hasHiddenCharacters(named) ? undefined : named;
   const hasMail = await inTransaction(deps.db, (transaction) =>
@@ -55,9 +57,6 @@ export async function joinWaitingList(
   );
   if (hasMail) deps.nudge('send-messages');
 }
-
-const wrongProof =
-  'The link that opened this form is too old, or it was sent to another email address. Please enter the address that it was sent to, or open the waiting list without the link.';
 
 /** The key of the messages about a waiting-list entry. */
 export function joinedKey(entryId: string): string {

@@ -1,9 +1,9 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import type { Currency } from '@fareway/domain/money/money.ts';
 import { ticketTitle, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import * as text from '@fareway/texts/paper/ticket-facts.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { TicketRow } from './rows.ts';
 
@@ -38,22 +38,23 @@ export function describeTicket(row: TicketRow): DescribedTicket {
     passenger: `${row.first_name} ${row.last_name}`,
     reference: row.reference,
     facts: known({
-      'Valid from': formatDate(row.start),
-      'Valid until': formatDate(row.expiry),
-      Ticket: row.ticket_name === ticketTypeName(type) ? null : row.ticket_name,
-      Days: row.travel_pattern && isTravelPattern(row.travel_pattern) ? travelPatternWords(row.travel_pattern) : null,
-      'Trips left': row.trips === null ? null : String(row.trips - row.trips_taken),
-      'Year group': row.yr && yearGroupLabel(row.yr),
-      Zone: row.zone,
-      Stop: row.zone_stop ?? row.stop,
-      Destination: row.dest,
+      [text.validFrom]: formatDate(row.start),
+      [text.validUntil]: formatDate(row.expiry),
+      [text.ticket]: row.ticket_name === ticketTypeName(type) ? null : row.ticket_name,
+      [text.days]:
+        row.travel_pattern && isTravelPattern(row.travel_pattern) ? travelPatternWords(row.travel_pattern) : null,
+      [text.tripsLeft]: row.trips === null ? null : String(row.trips - row.trips_taken),
+      [text.yearGroup]: row.yr && yearGroupLabel(row.yr),
+      [text.zone]: row.zone,
+      [text.stop]: row.zone_stop ?? row.stop,
+      [text.destination]: row.dest,
     }),
     money: known({
-      Price: formatMoney(price, currency),
-      Discount: total_price === price ? null : formatMoney(total_price - price, currency),
-      Paid: instalments ? null : formatMoney(total_price, currency),
-      'By Direct Debit': instalments && inPayments(total_price, instalments.length, currency),
-      Purchased: formatDate(localDate(row.date_purchased, row.client_time_zone)),
+      [text.price]: formatMoney(price, currency),
+      [text.discount]: total_price === price ? null : formatMoney(total_price - price, currency),
+      [text.paid]: instalments ? null : formatMoney(total_price, currency),
+      [text.directDebit]: instalments && text.inPayments(formatMoney(total_price, currency), instalments.length),
+      [text.purchased]: formatDate(localDate(row.date_purchased, row.client_time_zone)),
     }),
   };
 }
@@ -65,11 +66,7 @@ export function describeForBoarding(row: TicketRow): DescribedTicket {
   return { ...described, facts, money: [] };
 }
 
-const boardingFacts = ['Valid from', 'Valid until', 'Ticket', 'Days', 'Zone'];
-
-function inPayments(total: number, count: number, currency: Currency): string {
-  return `${formatMoney(total, currency)} in ${count === 1 ? '1 payment' : `${count} payments`}`;
-}
+const boardingFacts: string[] = [text.validFrom, text.validUntil, text.ticket, text.days, text.zone];
 
 function known(facts: Record<string, string | null>): Fact[] {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));

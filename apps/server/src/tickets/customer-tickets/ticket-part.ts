@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/paper/ticket-facts.ts';
 import type { TicketCode, TicketPart } from '../../messages/message-content.ts';
 import type { DescribedTicket } from './describe-ticket.ts';
 
@@ -16,7 +17,7 @@ export function ticketPart(ticket: DescribedTicket, { code, link }: Shown): Tick
     title: kind,
     service,
     passenger,
-    facts: [...facts, { label: 'Reference', value: reference }],
+    facts: [...facts, { label: text.reference, value: reference }],
     code,
     link: { kind: 'link', ...link },
   };

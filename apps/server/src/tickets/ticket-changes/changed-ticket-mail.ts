@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/mails/ticket-changes.ts';
+import * as tickets from '@fareway/texts/mails/tickets.ts';
 import { printTicket } from '../customer-tickets/paper/print-ticket.ts';
 import { ticketPart } from '../customer-tickets/ticket-part.ts';
 import { paragraph } from '../../messages/message-content.ts';
@@ -7,8 +9,6 @@ import type { Deps } from '../../platform/deps.ts';
 interface ChangeTexts {
   /** The heading, and the subject before the title of the ticket. */
   heading: string;
-  /** Says that earlier codes of the ticket are no longer valid. */
-  codes: string;
   /** Says who else was notified. */
   notice: string;
 }
@@ -20,16 +20,16 @@ interface ChangeTexts {
 export async function changedTicketMail(
   deps: Deps,
   customerTicketId: string,
-  { heading, codes, notice }: ChangeTexts,
+  { heading, notice }: ChangeTexts,
 ): Promise<MessageContent> {
   const printed = await printTicket(deps, customerTicketId);
   if (!printed) throw new Error('the changed ticket does not exist');
   const { ticket, code, pdf, file_name } = printed;
-  const link = { label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customerTicketId}` };
+  const link = { label: tickets.show, url: `${deps.config.publicOrigin}/ticket/${customerTicketId}` };
   return {
-    subject: `${heading}: ${ticket.title}`,
+    subject: text.subject(heading, ticket.title),
     heading,
-    parts: [paragraph(codes), ticketPart(ticket, { code, link }), paragraph(notice)],
+    parts: [paragraph(text.newCode), ticketPart(ticket, { code, link }), paragraph(notice)],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
   };
 }

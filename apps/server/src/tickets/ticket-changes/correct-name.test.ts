@@ -157,7 +157,7 @@ test('A-067 the operator receives both names and who changed them, and the purch
   expect(notice.subject).not.toContain('img');
 
   const receipt = mine.find(({ to }) => to === parent.email)!;
-  expect(receipt.text).toContain('does not work any more');
+  expect(receipt.text).toContain('no longer works');
   expect(receipt.html).not.toContain('<img src=x>');
   const [pdf] = receipt.attachments;
   expect((await textOfPdf(pdf!.content)).join(' ')).toContain('O’Brien');

@@ -1,3 +1,5 @@
+import * as labels from '@fareway/texts/mails/facts.ts';
+import * as text from '@fareway/texts/mails/ticket-changes.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
@@ -8,10 +10,8 @@ const correctedTicket = z.object({ customer_ticket_id: z.string() });
 /** Sends the purchaser the new ticket as PDF after a correction, because the old one is no longer valid. */
 export const nameCorrected = template('name-corrected', correctedTicket, ({ customer_ticket_id }, { deps, sender }) =>
   changedTicketMail(deps, customer_ticket_id, {
-    heading: 'The name on your ticket was corrected',
-    codes:
-      'The ticket has a new code. One that was printed, downloaded or kept as a picture before does not work any more: please use the one that is attached, or show the ticket on a phone.',
-    notice: `${sender.name} has been told. If this was not you, please contact them.`,
+    heading: text.nameCorrected,
+    notice: text.notYourName(sender.name),
   }),
 );
 
@@ -28,18 +28,18 @@ export const operatorNoticeName = template(
   'operator-notice-name',
   correction,
   ({ customer_ticket_id, service_name, user_email, before, after }) => ({
-    subject: `A passenger’s name was corrected on a ticket for ${service_name}`,
-    heading: 'A passenger’s name was corrected',
+    subject: text.operatorNameSubject(service_name),
+    heading: text.operatorNameHeading,
     parts: [
-      paragraph('A purchaser may do this once for each ticket. Codes of this ticket that were shown before are dead.'),
+      paragraph(text.operatorName),
       {
         kind: 'facts',
         facts: [
-          { label: 'Name before', value: before },
-          { label: 'Name now', value: after },
-          { label: 'Service', value: service_name },
-          { label: 'Purchaser', value: user_email },
-          { label: 'Ticket', value: customer_ticket_id },
+          { label: text.nameBefore, value: before },
+          { label: text.nameNow, value: after },
+          { label: labels.service, value: service_name },
+          { label: labels.purchaser, value: user_email },
+          { label: labels.ticket, value: customer_ticket_id },
         ],
       },
     ],

@@ -1,4 +1,6 @@
 import { mostPhotoChanges } from '@fareway/domain/tickets/photo-changes.ts';
+import * as labels from '@fareway/texts/mails/facts.ts';
+import * as text from '@fareway/texts/mails/ticket-changes.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
@@ -10,10 +12,8 @@ export const photoReplaced = template(
   z.object({ customer_ticket_id: z.string() }),
   ({ customer_ticket_id }, { deps, sender }) =>
     changedTicketMail(deps, customer_ticket_id, {
-      heading: 'The photo on your ticket was replaced',
-      codes:
-        'The ticket has a new code. A ticket that you printed, downloaded or added to a wallet before no longer works. Please use the attached ticket, or show the ticket on a phone.',
-      notice: `${sender.name} has been notified. If you did not replace the photo, please contact them.`,
+      heading: text.photoReplaced,
+      notice: text.notYourPhoto(sender.name),
     }),
 );
 
@@ -30,20 +30,18 @@ export const operatorNoticePhoto = template(
   'operator-notice-photo',
   replacement,
   ({ customer_ticket_id, service_name, user_email, passenger, changes }) => ({
-    subject: `A photo was replaced on a ticket for ${service_name}`,
-    heading: 'A photo was replaced',
+    subject: text.operatorPhotoSubject(service_name),
+    heading: text.operatorPhotoHeading,
     parts: [
-      paragraph(
-        `A purchaser may replace the photo on a ticket ${mostPhotoChanges} times. Earlier codes of this ticket are no longer valid.`,
-      ),
+      paragraph(text.operatorPhoto(mostPhotoChanges)),
       {
         kind: 'facts',
         facts: [
-          { label: 'Passenger', value: passenger },
-          { label: 'Service', value: service_name },
-          { label: 'Changes', value: `${changes} of ${mostPhotoChanges}` },
-          { label: 'Purchaser', value: user_email },
-          { label: 'Ticket', value: customer_ticket_id },
+          { label: labels.passenger, value: passenger },
+          { label: labels.service, value: service_name },
+          { label: text.changes, value: text.changesOf(changes, mostPhotoChanges) },
+          { label: labels.purchaser, value: user_email },
+          { label: labels.ticket, value: customer_ticket_id },
         ],
       },
     ],

@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/mails/ticket-links.ts';
+import * as tickets from '@fareway/texts/mails/tickets.ts';
 import { z } from 'zod';
 import { printForBoarding } from '../customer-tickets/paper/print-ticket.ts';
 import { ticketPart } from '../customer-tickets/ticket-part.ts';
@@ -21,18 +23,14 @@ export const ticketByEmail = template(
     if (!printed) throw new Error('the ticket that was sent is not there');
     const { ticket, code, pdf, file_name } = printed;
     return {
-      subject: `A ticket for you: ${ticket.title}`,
-      heading: 'A ticket for you',
+      subject: text.subject(ticket.title),
+      heading: text.heading,
       parts: [
-        paragraph(
-          'You have been sent this ticket by the person who bought it. It is scanned on board, from a phone or from paper.',
-        ),
+        paragraph(text.lead),
         // without the name of the passenger, which the purchaser has typed
         { ...ticketPart(ticket, { code, link: linkTo(deps.config.publicOrigin, secret.token) }), passenger: undefined },
-        paragraph(
-          'The link works without logging in, so please keep it to yourself. The ticket to print is attached to this email.',
-        ),
-        paragraph('If you do not know what this is about, there is nothing to do.'),
+        paragraph(text.keep),
+        paragraph(text.unknown),
       ],
       attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
     };
@@ -41,12 +39,9 @@ export const ticketByEmail = template(
 
 /** Sends a ticket by SMS for its purchaser (P-235): the link that shows it. */
 export const ticketBySms = template('ticket-by-sms', sentTicket, ({ service_name, secret }, { deps }) => ({
-  subject: 'A ticket for you',
-  heading: 'A ticket for you',
-  parts: [
-    paragraph(`A ticket for ${service_name} has been sent to you.`),
-    { kind: 'link', ...linkTo(deps.config.publicOrigin, secret.token) },
-  ],
+  subject: text.heading,
+  heading: text.heading,
+  parts: [paragraph(text.sms(service_name)), { kind: 'link', ...linkTo(deps.config.publicOrigin, secret.token) }],
 }));
 
-const linkTo = (origin: string, token: string) => ({ label: 'Show the ticket', url: `${origin}/t/${token}` });
+const linkTo = (origin: string, token: string) => ({ label: tickets.show, url: `${origin}/t/${token}` });

@@ -1,4 +1,6 @@
 import { supportWords } from '@fareway/domain/refusals/support.ts';
+import * as labels from '@fareway/texts/paper/ticket-facts.ts';
+import * as text from '@fareway/texts/paper/ticket.ts';
 import { Temporal } from 'temporal-polyfill';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';
@@ -27,15 +29,21 @@ export function passText(row: TicketRow): PassText {
     facts: facts
       .filter(({ label }) => label in ranks)
       .toSorted((one, other) => (ranks[one.label] ?? 0) - (ranks[other.label] ?? 0)),
-    help: `Questions? Please contact ${supportWords(supportContact(row))}.`,
+    help: text.questions(supportWords(supportContact(row))),
   };
 }
 
 const ranks: Record<string, number> = Object.fromEntries(
-  ['Valid from', 'Valid until', 'Days', 'Zone', 'Stop', 'Destination', 'Ticket', 'Year group'].map((label, rank) => [
-    label,
-    rank,
-  ]),
+  [
+    labels.validFrom,
+    labels.validUntil,
+    labels.days,
+    labels.zone,
+    labels.stop,
+    labels.destination,
+    labels.ticket,
+    labels.yearGroup,
+  ].map((label, rank) => [label, rank]),
 );
 
 /** Returns the first and last instant of a ticket's days in its operator's time zone, with the offset at that time. */

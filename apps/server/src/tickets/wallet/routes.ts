@@ -1,4 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/paper/wallet-pass.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
@@ -86,6 +87,6 @@ export function walletRoutes(app: App, deps: Deps): void {
 }
 
 function sendPass(reply: FastifyReply, pass: Buffer): FastifyReply {
-  reply.header('content-disposition', 'attachment; filename="ticket.pkpass"');
+  reply.header('content-disposition', `attachment; filename="${text.fileName}"`);
   return reply.type('application/vnd.apple.pkpass').send(pass);
 }

@@ -19,3 +19,5 @@ export const hidden = {
 export const submission = (contact: string) =>
   `There was a problem handling your submission. Please try again or contact ${contact}.`;
 export const incomplete = 'Please complete the form.';
+export const otherLink =
+  'The link that opened this form is too old, or it was sent to another email address. Please enter the address that it was sent to, or open the waiting list without the link.';

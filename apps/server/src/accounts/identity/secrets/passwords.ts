@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/accounts/refusals.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
-
-const commonPassword = 'This password is one of those that are guessed first. Please choose another one.';
 
 /** The algorithm is Argon2id, the default of the package. A constraint of the database checks it. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Refuses a common password with InvalidPasswordException. Call it before the attempt is counted and the password is hashed. */
 export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) refuse('InvalidPasswordException', { message: commonPassword });
+  if (isCommonPassword(password)) refuse('InvalidPasswordException', { message: text.commonPassword });
 }
 
 /** Returns whether the hash is of this password. Without a hash it does the same work and returns false. */

@@ -1,4 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/accounts/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countVisitorThenAll, mailboxOf } from '../../../platform/attempts/count-attempts.ts';
@@ -8,15 +9,13 @@ import { hashToken } from '../secrets/tokens.ts';
 import { findSignUp } from './sign-up-queries.ts';
 import type { Visitor } from '../users/user.ts';
 
-const noSignUp = 'This sign-up is finished or too old. Please log in, or register again.';
-
 /**
  * Mails another confirmation code; the earlier code is invalid (P-036). A new code has five new tries, within the tries of the day. Refuses with
  * InvalidParameterException for an unknown or finished handle, or LimitExceededException.
  */
 export async function resendConfirmation(deps: Deps, { handle }: { handle: string }, { ip }: Visitor) {
   const signUp =
-    (await findSignUp(deps.db, hashToken(handle))) ?? refuse('InvalidParameterException', { message: noSignUp });
+    (await findSignUp(deps.db, hashToken(handle))) ?? refuse('InvalidParameterException', { message: text.noSignUp });
   const mailbox = mailboxOf(signUp.email);
   await countVisitorThenAll(
     deps,

@@ -177,7 +177,7 @@ test('A-230 a change of a journey is emailed to the purchaser once, with the old
   const letters = await sendQueuedMessages(shop.deps);
   const mails = letters.filter((letter) => letter.to === me.email && letter.subject.startsWith('Journey changed'));
   expect(mails).toHaveLength(1);
-  const [now, before] = mails[0]!.text.split('It takes the place of this one');
+  const [now, before] = mails[0]!.text.split('It replaces this one');
   const when = (date: string, time: string) => `${formatDate(parseLocalDate(date))}, ${time}`;
   expect(now).toContain(`${when(day(3), '23:30')}: D2 Settle, from Settle`);
   expect(before).toContain(when(day(1), '23:30'));

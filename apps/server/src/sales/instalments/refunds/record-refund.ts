@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/mails/refunds.ts';
 import type { Refund } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -43,9 +44,16 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
     const id = before?.id ?? newId(now.getTime());
     const { client_id, order_id } = instalment;
     const cancelled =
-      refundedNow > 0 ? await failExcessRefunds(transaction, instalment, { id, amount }, refundedElsewhere, now) : [];
+      refundedNow > 0
+        ? await failExcessRefunds(transaction, instalment, { id, amount }, text.refundedElsewhere, now)
+        : [];
     for (const other of cancelled) {
-      await notifyOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: refundedElsewhere }, locked);
+      await notifyOfFailedRefund(
+        transaction,
+        now,
+        { client_id, order_id, ...other, why: text.refundedElsewhere },
+        locked,
+      );
     }
     await writeRefund(transaction, instalment, { id, state, amount, refund }, refundedNow, now);
     if (refundedNow > 0) {
@@ -54,7 +62,7 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
       for (const message of messages) await queueMessage(transaction, now, message);
     }
     if (state === 'failed' && before?.state !== 'failed') {
-      const why = `The bank returned it: ${refund.status}`;
+      const why = text.returnedByBank(refund.status!);
       await notifyOfFailedRefund(transaction, now, { client_id, id, order_id, amount, why }, locked);
     }
   });
@@ -83,8 +91,6 @@ async function findRefund(db: Transaction<DB>, { client_id, order_id, line, numb
       AND (provider_refund_id = ${refund.id} OR id = ${ours && isId(ours) ? ours : null}::uuid)`.execute(db);
   return rows[0];
 }
-
-const refundedElsewhere = 'The money was refunded elsewhere';
 
 async function writeRefund(
   db: Transaction<DB>,

@@ -1,5 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as labels from '@fareway/texts/mails/facts.ts';
+import * as text from '@fareway/texts/mails/renewals.ts';
 import { z } from 'zod';
 import { paragraph } from '../../../messages/message-content.ts';
 import { template } from '../../../messages/template.ts';
@@ -21,27 +23,21 @@ export const renewalInvitation = template(
   ({ renewal_id, passenger, title, closes_on, is_seat_kept }, { deps, sender }) => {
     const lastDay = formatDate(parseLocalDate(closes_on));
     return {
-      subject: `Renew the ticket of ${passenger}: ${title}`,
-      heading: 'It is time to renew',
+      subject: text.subject(passenger, title),
+      heading: text.heading,
       parts: [
-        paragraph(
-          `${sender.name} offers you the next ticket for ${passenger}. Most of it is filled in already: please check it, and pay.`,
-        ),
+        paragraph(text.lead(sender.name, passenger)),
         {
           kind: 'facts',
           facts: [
-            { label: 'Passenger', value: passenger },
-            { label: 'Ticket', value: title },
-            { label: 'Renew by', value: lastDay },
+            { label: labels.passenger, value: passenger },
+            { label: labels.ticket, value: title },
+            { label: text.renewBy, value: lastDay },
           ],
         },
-        ...(is_seat_kept
-          ? [paragraph(`A seat is kept for ${passenger} until the end of ${lastDay}. After that it goes on sale.`)]
-          : []),
-        { kind: 'link', label: 'Renew the ticket', url: `${deps.config.publicOrigin}/renew/${renewal_id}` },
-        paragraph(
-          'Please log in with the account that this email was sent to: only that account can renew the ticket.',
-        ),
+        ...(is_seat_kept ? [paragraph(text.seat(passenger, lastDay))] : []),
+        { kind: 'link', label: text.renew, url: `${deps.config.publicOrigin}/renew/${renewal_id}` },
+        paragraph(text.account),
       ],
     };
   },

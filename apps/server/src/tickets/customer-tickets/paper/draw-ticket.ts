@@ -1,4 +1,6 @@
 import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contrast.ts';
+import * as text from '@fareway/texts/paper/ticket.ts';
+import * as labels from '@fareway/texts/paper/ticket-facts.ts';
 import { drawCode } from './draw-code.ts';
 import { bold, regular } from './paper-fonts.ts';
 import { setFacts } from './set-facts.ts';
@@ -117,7 +119,7 @@ function setHead({ service, kind }: PaperTicket): Block {
 function setPassenger({ passenger, photo, facts }: PaperTicket): Block {
   const x = photo ? margin + photoSize.width + 18 : margin;
   const width = sheet.width - margin - x;
-  const label = setText(regular, 'Passenger', { width, height: 11, sizes: [8], color: soft });
+  const label = setText(regular, labels.passenger, { width, height: 11, sizes: [8], color: soft });
   const name = setText(bold, passenger, { width, height: 48, sizes: [20, 18, 15, 12, 9] });
   const validity = setFacts(facts.slice(0, 2), { x, width, height: 40, columns: 2, sizes: [12, 10.5, 9] });
   const height = label.height + name.height + 10 + validity.height;
@@ -134,14 +136,12 @@ function setPassenger({ passenger, photo, facts }: PaperTicket): Block {
 
 function drawPhoto(paper: Paper, photo: Uint8Array, { passenger, top }: { passenger: string; top: number }): void {
   const { width, height } = photoSize;
-  const options = { alt: `Photo of ${passenger}`, bbox: [margin, top, margin + width, top + height] };
+  const options = { alt: text.photoOf(passenger), bbox: [margin, top, margin + width, top + height] };
   addElement(paper, paper.root, 'Figure', options, () => {
     paper.pdf.image(Buffer.from(photo), margin, top, { width, height });
     paper.pdf.rect(margin, top, width, height).lineWidth(0.75).stroke(line);
   });
 }
-
-const toBoard = 'Show this code when boarding, on paper or on a phone.';
 
 /** The code with what was paid beside it; without money the code is in the middle. A ticket without a code says why. */
 function setCode({ code, without_code, money }: PaperTicket, size: number): Block {
@@ -158,7 +158,7 @@ function setCode({ code, without_code, money }: PaperTicket, size: number): Bloc
       const paid = setFacts(money, { x: besideX, width: beside, height: size - 50, columns: 1, sizes: [11, 9, 7] });
       paid.draw(paper, top);
       if (!code) return;
-      const hint = setText(regular, toBoard, { width: beside, height: 44, sizes: [8, 7], color: soft });
+      const hint = setText(regular, text.codeHint, { width: beside, height: 44, sizes: [8, 7], color: soft });
       hint.draw(paper, paper.root, { type: 'P', x: besideX, top: top + size - hint.height });
     },
   };
@@ -168,8 +168,8 @@ function drawReason(paper: Paper, reason: string, { x, top, size }: { x: number;
   drawArtifact(paper, () => {
     paper.pdf.rect(x, top, size, size).lineWidth(1.5).stroke(ink);
   });
-  const text = setText(bold, reason, { width: size - 32, height: size - 32, sizes: [24, 18, 15, 12] });
-  text.draw(paper, paper.root, { type: 'P', x: x + 16, top: top + (size - text.height) / 2 });
+  const words = setText(bold, reason, { width: size - 32, height: size - 32, sizes: [24, 18, 15, 12] });
+  words.draw(paper, paper.root, { type: 'P', x: x + 16, top: top + (size - words.height) / 2 });
 }
 
 function drawFoot(paper: Paper, { support, number }: PaperTicket): void {
@@ -177,6 +177,6 @@ function drawFoot(paper: Paper, { support, number }: PaperTicket): void {
   const box = { width: inner, height: foot.height, sizes: [8, 7] as const, color: soft };
   const contact = setText(regular, support, box);
   contact.draw(paper, paper.root, { type: 'P', x: margin, top: foot.top + 8 });
-  const words = setText(regular, `Ticket ${number}`, box);
+  const words = setText(regular, text.number(number), box);
   words.draw(paper, paper.root, { type: 'P', x: margin, top: foot.top + 10 + contact.height });
 }

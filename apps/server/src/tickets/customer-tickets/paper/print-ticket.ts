@@ -1,4 +1,5 @@
 import { supportWords } from '@fareway/domain/refusals/support.ts';
+import * as text from '@fareway/texts/paper/ticket.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
 import type { TicketCode } from '../../../messages/message-content.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -52,7 +53,7 @@ async function draw(
   readPhoto: (() => Promise<Uint8Array | undefined>) | undefined,
 ): Promise<PrintedTicket> {
   const code = await signCodeOfTicket(keys, row);
-  const withoutCode = row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.';
+  const withoutCode = row.ticket_status === 'void' ? text.noCodeOfVoid : text.noCodeOfSuspended;
   const pdf = await cachePaper({ row, ticket, code }, async () => {
     const photo = await readPhoto?.();
     const content: PaperTicket = {
@@ -62,7 +63,7 @@ async function draw(
       photo,
       code,
       without_code: withoutCode,
-      support: `Questions? Please contact ${supportWords(supportContact(row))}.`,
+      support: text.questions(supportWords(supportContact(row))),
       number: row.reference,
       made_at: clock.now(),
     };
@@ -77,6 +78,9 @@ async function draw(
  * to other people.
  */
 function fileNameOf({ kind }: DescribedTicket): string {
-  const words = `Ticket ${kind}`.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/gu, ' ');
+  const words = text
+    .fileName(kind)
+    .replace(/[\p{C}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/gu, ' ');
   return `${words.slice(0, 100).trim()}.pdf`;
 }

@@ -1,3 +1,5 @@
+import * as labels from '@fareway/texts/paper/ticket-facts.ts';
+import * as words from '@fareway/texts/paper/wallet-pass.ts';
 import type { TicketRow } from '../../customer-tickets/rows.ts';
 import { passColours } from '../pass-colours.ts';
 import { momentsOf } from '../pass-text.ts';
@@ -22,8 +24,8 @@ export function describePass(
 ) {
   const colours = passColours(row.client_brand_colour);
   const fields = text.facts.map(({ label, value }) => ({ key: keyOf(label), label, value }));
-  const until = fields.filter(({ key }) => key === 'valid_until');
-  const shown = fields.filter(({ key }) => onFront.includes(key)).slice(0, mostOnFront);
+  const until = fields.filter(({ label }) => label === labels.validUntil);
+  const shown = fields.filter(({ label }) => onFront.includes(label)).slice(0, mostOnFront);
   const front = new Set([...until, ...shown]);
   return {
     formatVersion: 1,
@@ -40,25 +42,22 @@ export function describePass(
     barcodes: [{ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1' }],
     generic: {
       headerFields: until,
-      primaryFields: [{ key: 'passenger', label: 'Passenger', value: text.passenger }],
-      secondaryFields: [{ key: 'service', label: text.kind || 'Service', value: text.service }],
+      primaryFields: [{ key: 'passenger', label: labels.passenger, value: text.passenger }],
+      secondaryFields: [{ key: 'service', label: text.kind || words.service, value: text.service }],
       auxiliaryFields: shown,
       backFields: [
         ...fields.filter((field) => !front.has(field)),
-        { key: 'changes', label: 'If something changes', value: changes },
-        { key: 'help', label: 'Help', value: text.help },
-        { key: 'number', label: 'Reference', value: row.reference },
+        { key: 'changes', label: words.changesLabel, value: words.changes },
+        { key: 'help', label: words.help, value: text.help },
+        { key: 'number', label: labels.reference, value: row.reference },
       ] satisfies Field[],
     },
   };
 }
 
-const onFront = ['days', 'zone', 'stop', 'destination'];
+const onFront: string[] = [labels.days, labels.zone, labels.stop, labels.destination];
 /** With a square code the front has room for four fields below the name, and long texts need two of them. */
 const mostOnFront = 2;
-
-const changes =
-  'This pass is a copy. When the ticket is changed, for example its name is corrected, add it again from My tickets: the new pass replaces this one.';
 
 function keyOf(label: string): string {
   return label.toLowerCase().replaceAll(' ', '_');

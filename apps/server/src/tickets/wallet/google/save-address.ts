@@ -1,3 +1,4 @@
+import * as labels from '@fareway/texts/paper/ticket-facts.ts';
 import { SignJWT } from 'jose';
 import type { TicketRow } from '../../customer-tickets/rows.ts';
 import { passColours } from '../pass-colours.ts';
@@ -39,7 +40,7 @@ export async function saveAddress(
 }
 
 /** Facts that Google shows itself, from validTimeInterval. After its end Google marks the pass as expired. */
-const shownByGoogle = ['Valid from'];
+const shownByGoogle: string[] = [labels.validFrom];
 
 /** A generic object of Google. A corrected ticket is a new object, because Google keeps the content of an existing id. */
 function passOf(row: TicketRow, text: PassText, code: string, issuer: string, facts: PassText['facts']) {

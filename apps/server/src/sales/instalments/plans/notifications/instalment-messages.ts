@@ -1,6 +1,8 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
+import * as labels from '@fareway/texts/mails/facts.ts';
+import * as text from '@fareway/texts/mails/instalments.ts';
 import { z } from 'zod';
 import { paragraph } from '../../../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../../../messages/template.ts';
@@ -25,17 +27,11 @@ export const instalmentFailed = template(
   'instalment-failed',
   failedInstalment,
   ({ customer_ticket_id, service_name, currency, amount, due_date, retry_on }, { deps, sender }) => ({
-    subject: `A direct debit payment for ${service_name} was not made`,
-    heading: 'A payment was not made',
+    subject: text.failedSubject(service_name),
+    heading: text.failedHeading,
     parts: [
-      paragraph(
-        `Your bank did not pay the instalment of ${formatMoney(amount, currency)} that was due on ${formatDate(due_date)} for ${service_name}.`,
-      ),
-      paragraph(
-        retry_on
-          ? `It is asked for again on or just after ${formatDate(retry_on)}. Please make sure that there is enough in the account; there is nothing else to do.`
-          : `It is not asked for again by itself. Please contact ${sender.name} to settle it.`,
-      ),
+      paragraph(text.failed(formatMoney(amount, currency), service_name, formatDate(due_date))),
+      paragraph(retry_on ? text.retry(formatDate(retry_on)) : text.noRetry(sender.name)),
       ...linkToTicket(deps, customer_ticket_id),
     ],
   }),
@@ -46,22 +42,18 @@ export const operatorNoticeInstalment = template(
   'operator-notice-instalment',
   failedInstalment,
   ({ order_id, service_name, currency, amount, due_date, retry_on, user_email }) => ({
-    subject: `An instalment of ${formatMoney(amount, currency)} was not paid`,
-    heading: 'An instalment was not paid',
+    subject: text.operatorFailedSubject(formatMoney(amount, currency)),
+    heading: text.operatorFailedHeading,
     parts: [
-      paragraph(
-        retry_on
-          ? `It is tried again on ${formatDate(retry_on)}.`
-          : 'It is not tried again by itself. Please agree with the purchaser how it is settled.',
-      ),
+      paragraph(retry_on ? text.operatorRetry(formatDate(retry_on)) : text.operatorNoRetry),
       {
         kind: 'facts',
         facts: [
-          { label: 'Purchaser', value: user_email },
-          { label: 'Service', value: service_name },
-          { label: 'Due', value: formatDate(due_date) },
-          { label: 'Amount', value: formatMoney(amount, currency) },
-          { label: 'Order', value: order_id },
+          { label: labels.purchaser, value: user_email },
+          { label: labels.service, value: service_name },
+          { label: text.due, value: formatDate(due_date) },
+          { label: labels.amount, value: formatMoney(amount, currency) },
+          { label: labels.order, value: order_id },
         ],
       },
     ],
@@ -73,12 +65,10 @@ export const instalmentRefunded = template(
   'instalment-refunded',
   failedInstalment.omit({ retry_on: true }),
   ({ customer_ticket_id, service_name, currency, amount, due_date }, { deps, sender }) => ({
-    subject: `${formatMoney(amount, currency)} is on its way back to you`,
-    heading: 'Money is on its way back to you',
+    subject: text.refundedSubject(formatMoney(amount, currency)),
+    heading: text.refundedHeading,
     parts: [
-      paragraph(
-        `${sender.name} gives ${formatMoney(amount, currency)} back of the instalment for ${service_name} that was due on ${formatDate(due_date)}. It arrives in the account that it was taken from within a few working days.`,
-      ),
+      paragraph(text.refunded(sender.name, formatMoney(amount, currency), service_name, formatDate(due_date))),
       ...linkToTicket(deps, customer_ticket_id),
     ],
   }),

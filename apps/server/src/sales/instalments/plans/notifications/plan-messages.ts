@@ -1,4 +1,7 @@
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
+import * as labels from '@fareway/texts/mails/facts.ts';
+import * as text from '@fareway/texts/mails/instalments.ts';
+import * as tickets from '@fareway/texts/mails/tickets.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/deps.ts';
 import { paragraph } from '../../../../messages/message-content.ts';
@@ -7,7 +10,7 @@ import { purchaserAddress, template } from '../../../../messages/template.ts';
 
 /** The link to the page of a ticket, or nothing when the ticket was erased. */
 export function linkToTicket({ config }: Deps, id: string | null): MessagePart[] {
-  return id === null ? [] : [{ kind: 'link', label: 'Show the ticket', url: `${config.publicOrigin}/ticket/${id}` }];
+  return id === null ? [] : [{ kind: 'link', label: tickets.show, url: `${config.publicOrigin}/ticket/${id}` }];
 }
 
 const endedPlan = z.object({
@@ -23,14 +26,9 @@ export const planEnded = template(
   'plan-ended',
   endedPlan,
   ({ customer_ticket_id, service_name }, { deps, sender }) => ({
-    subject: `The direct debit payments for ${service_name} have ended`,
-    heading: 'Your direct debit payments have ended',
-    parts: [
-      paragraph(
-        `No more instalments are taken for ${service_name}, and not all of them are paid. Please contact ${sender.name} to settle what is left, so that the ticket can be used until its end.`,
-      ),
-      ...linkToTicket(deps, customer_ticket_id),
-    ],
+    subject: text.endedSubject(service_name),
+    heading: text.endedHeading,
+    parts: [paragraph(text.ended(service_name, sender.name)), ...linkToTicket(deps, customer_ticket_id)],
   }),
 );
 
@@ -39,18 +37,16 @@ export const operatorNoticePlan = template(
   'operator-notice-plan',
   endedPlan,
   ({ order_id, service_name, user_email }) => ({
-    subject: `The instalments of a ticket for ${service_name} have ended`,
-    heading: 'A plan ended before it was paid',
+    subject: text.operatorEndedSubject(service_name),
+    heading: text.operatorEndedHeading,
     parts: [
-      paragraph(
-        'No more instalments are taken for this ticket. Please agree with the purchaser how the rest is settled.',
-      ),
+      paragraph(text.operatorEnded),
       {
         kind: 'facts',
         facts: [
-          { label: 'Purchaser', value: user_email },
-          { label: 'Service', value: service_name },
-          { label: 'Order', value: order_id },
+          { label: labels.purchaser, value: user_email },
+          { label: labels.service, value: service_name },
+          { label: labels.order, value: order_id },
         ],
       },
     ],
@@ -68,19 +64,11 @@ export const planEndedEarly = template(
     is_ticket_void: z.boolean(),
   }),
   ({ customer_ticket_id, service_name, currency, on_its_way, is_ticket_void }, { deps, sender }) => ({
-    subject: `No more direct debit payments for ${service_name}`,
-    heading: 'Your direct debit payments have ended',
+    subject: text.stoppedSubject(service_name),
+    heading: text.endedHeading,
     parts: [
-      paragraph(
-        is_ticket_void
-          ? `${sender.name} has ended the instalments for ${service_name}, and with them the ticket: it can’t be used any more.`
-          : `${sender.name} has ended the instalments for ${service_name}. The ticket stays as it is, and you have nothing to do.`,
-      ),
-      paragraph(
-        on_its_way > 0
-          ? `A payment of ${formatMoney(on_its_way, currency)} was already with your bank and may still be taken. After it, nothing more is.`
-          : 'Nothing more is taken from your account.',
-      ),
+      paragraph((is_ticket_void ? text.stoppedWithTicket : text.stopped)(sender.name, service_name)),
+      paragraph(on_its_way > 0 ? text.onItsWay(formatMoney(on_its_way, currency)) : text.nothingMore),
       ...(is_ticket_void ? [] : linkToTicket(deps, customer_ticket_id)),
     ],
   }),
@@ -91,13 +79,11 @@ export const ticketSuspended = template(
   'ticket-suspended',
   endedPlan,
   ({ customer_ticket_id, service_name }, { deps, sender }) => ({
-    subject: `Your ticket for ${service_name} can’t be used for now`,
-    heading: 'Your ticket can’t be used for now',
+    subject: text.suspendedSubject(service_name),
+    heading: text.suspendedHeading,
     parts: [
-      paragraph(
-        `An instalment for ${service_name} is not paid, so ${sender.name} does not take the ticket on board. It can be used again as soon as the payment is made.`,
-      ),
-      paragraph(`Please contact ${sender.name} to settle it.`),
+      paragraph(text.suspended(service_name, sender.name)),
+      paragraph(text.settle(sender.name)),
       ...linkToTicket(deps, customer_ticket_id),
     ],
   }),
@@ -108,16 +94,16 @@ export const operatorNoticeTicketSuspended = template(
   'operator-notice-ticket-suspended',
   endedPlan,
   ({ order_id, service_name, user_email }) => ({
-    subject: `A ticket for ${service_name} is out of use`,
-    heading: 'A ticket is out of use',
+    subject: text.operatorSuspendedSubject(service_name),
+    heading: text.operatorSuspendedHeading,
     parts: [
-      paragraph('An instalment of it is not paid. It is in use again by itself once that is made good.'),
+      paragraph(text.operatorSuspended),
       {
         kind: 'facts',
         facts: [
-          { label: 'Purchaser', value: user_email },
-          { label: 'Service', value: service_name },
-          { label: 'Order', value: order_id },
+          { label: labels.purchaser, value: user_email },
+          { label: labels.service, value: service_name },
+          { label: labels.order, value: order_id },
         ],
       },
     ],
@@ -129,11 +115,8 @@ export const ticketInUseAgain = template(
   'ticket-in-use-again',
   endedPlan,
   ({ customer_ticket_id, service_name }, { deps }) => ({
-    subject: `Your ticket for ${service_name} can be used again`,
-    heading: 'Your ticket can be used again',
-    parts: [
-      paragraph(`Thank you. The ticket for ${service_name} is taken on board again from now on.`),
-      ...linkToTicket(deps, customer_ticket_id),
-    ],
+    subject: text.usableSubject(service_name),
+    heading: text.usableHeading,
+    parts: [paragraph(text.usable(service_name)), ...linkToTicket(deps, customer_ticket_id)],
   }),
 );

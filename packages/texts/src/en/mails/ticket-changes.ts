@@ -1,0 +1,24 @@
+/** The mails about a corrected name or a replaced photo (A-067). */
+
+export const subject = (change: string, ticket: string) => `${change}: ${ticket}`;
+export const newCode =
+  'The ticket has a new code. A ticket that you printed, downloaded or added to a wallet before no longer works. Please use the attached ticket, or show the ticket on a phone.';
+export const nameCorrected = 'The name on your ticket was corrected';
+export const notYourName = (operator: string) =>
+  `${operator} has been notified. If you did not correct the name, please contact them.`;
+export const photoReplaced = 'The photo on your ticket was replaced';
+export const notYourPhoto = (operator: string) =>
+  `${operator} has been notified. If you did not replace the photo, please contact them.`;
+
+export const operatorNameSubject = (service: string) => `A passenger’s name was corrected on a ticket for ${service}`;
+export const operatorNameHeading = 'A passenger’s name was corrected';
+export const operatorName =
+  'A purchaser may correct the name on a ticket once. Earlier codes of this ticket are no longer valid.';
+export const nameBefore = 'Name before';
+export const nameNow = 'Name now';
+export const operatorPhotoSubject = (service: string) => `A photo was replaced on a ticket for ${service}`;
+export const operatorPhotoHeading = 'A photo was replaced';
+export const operatorPhoto = (most: number) =>
+  `A purchaser may replace the photo on a ticket ${most} times. Earlier codes of this ticket are no longer valid.`;
+export const changes = 'Changes';
+export const changesOf = (changed: number, most: number) => `${changed} of ${most}`;

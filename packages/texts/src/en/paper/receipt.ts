@@ -1,0 +1,7 @@
+/** A receipt on paper. */
+
+export const documentTitle = (heading: string, reference: string, operator: string) =>
+  `${heading} ${reference}, ${operator}`;
+export const page = (heading: string, reference: string, number: number) => `${heading} ${reference}, page ${number}`;
+/** Of ASCII: it is in a header. */
+export const fileName = (reference: string) => `receipt-${reference}.pdf`;
