@@ -10,8 +10,8 @@ import type { Order, OrderPlan } from '../order.ts';
 /** The state of the plan of a line at the provider. */
 export type PlanOutcome = { line: number } & (
   | { outcome: 'accepted'; provider_schedule_id: string }
-  /** The provider refused the plan and created nothing. */
-  | { outcome: 'refused'; message: string }
+  /** The provider refused the plan and created nothing. The reason is for the log. */
+  | { outcome: 'refused'; reason: string }
   /** The provider may have created the plan, or is creating it. A repeated call with the same key finds it. */
   | { outcome: 'unknown' }
 );
@@ -68,7 +68,7 @@ async function afterFailure(deps: PaymentDeps, order: Order, plan: OrderPlan, er
   if (!isProviderRefusal(error)) return { line, outcome: 'unknown' };
   try {
     const found = await findPlans(deps, order);
-    return found.find((one) => one.line === line) ?? { line, outcome: 'refused', message: error.message };
+    return found.find((one) => one.line === line) ?? { line, outcome: 'refused', reason: error.message };
   } catch (failure) {
     if (isOffline(failure) || failure instanceof ApiError) return { line, outcome: 'unknown' };
     throw failure;
@@ -136,6 +136,5 @@ function judgeSchedule(order: Order, { line, total }: OrderPlan, schedule: Insta
   if (!id || !fits) throw new Error(`instalment schedule ${id} is not that of line ${line} of order ${order.id}`);
   if (status === 'pending') return { line, outcome: 'unknown' };
   if (status === 'active' || status === 'completed') return { line, outcome: 'accepted', provider_schedule_id: id };
-  // oxlint-disable-next-line texts/in-catalogue -- for the log
-  return { line, outcome: 'refused', message: `the schedule is ${status}` };
+  return { line, outcome: 'refused', reason: `schedule: ${status}` };
 }

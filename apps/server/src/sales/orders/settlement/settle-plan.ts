@@ -34,7 +34,7 @@ export async function settlePlans(
     return settlement;
   }
   const refused = outcomes.find((one): one is PlanOutcome & { outcome: 'refused' } => one.outcome === 'refused');
-  deps.log.warn({ order_id: order.id, reason: refused?.message }, 'the direct debit provider refused a plan');
+  deps.log.warn({ order_id: order.id, reason: refused?.reason }, 'the direct debit provider refused a plan');
   await withdrawPlans(deps, order, made);
   const refusal_key = 'direct-debit-refused';
   const ending = { state: 'failed', refusal_key, refusal_params: {} } as const;
