@@ -14,6 +14,6 @@ export const familySubject = (count: number, service: string) =>
   plural(count, { one: `Your ticket from ${service}`, other: `Your ${count} tickets from ${service}` });
 export const familyHeading = 'Your tickets are here';
 export const familyLead = (passengers: readonly string[]) =>
-  `Thank you. Here are the tickets for ${listOf(passengers)}. Show each when boarding, on a phone or on paper.`;
+  `Thank you. Here are the tickets for ${listOf(passengers)}. Show each one when boarding, on a phone or on paper.`;
 export const familyAttached = 'The tickets to print are attached to this email.';
 export const showOf = (passenger: string) => `Show the ticket of ${passenger}`;
