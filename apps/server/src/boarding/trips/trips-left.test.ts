@@ -57,10 +57,10 @@ test('A-228 A-135 each alert links to the top-up of the ticket, and names the ac
   ]);
   for (const { text } of alerts) {
     expect(text).toContain(`${shop.deps.config.publicOrigin}/top-up/${ticket}`);
-    expect(text).toContain('Log in with the account that bought the ticket');
+    expect(text).toContain('Please log in with the email address that this email was sent to');
   }
   const inDebit = alerts.find(({ subject }) => subject.startsWith('In debit'))!;
-  expect(inDebit.text).toContain('you cannot buy another ticket from Dales Coaches');
+  expect(inDebit.text).toContain('you can’t buy another ticket from Dales Coaches');
   const stranger = await open(ticket, await shop.purchaser());
   expect([stranger.statusCode, stranger.json().error]).toEqual([
     403,
