@@ -99,7 +99,7 @@ test('a ticket that staff void is no longer valid, frees its seat, and its purch
   );
   expect(received).toHaveLength(1);
   expect(received[0]!.text).toContain('Passenger: Aoife Byrne');
-  expect(received[0]!.text).toContain('Dales Coaches has ended this ticket.');
+  expect(received[0]!.text).toContain('Dales Coaches has voided this ticket, so it can’t be used any more.');
   expect(await auditDatabase(shop.db)).toEqual([]);
 });
 

@@ -98,12 +98,12 @@ test('A-099 A-229 the invitation says who, what and until when, leads to the ren
   const url = `${shop.sandbox.url}/mailbox/messages?to=${encodeURIComponent(holder!.purchaser.email)}`;
   const mails = (await (await fetch(url)).json()) as { subject: string; text: string; html: string }[];
   const mail = mails.find(({ subject }) => subject.startsWith('Renew'))!;
-  expect(mail.subject).toBe('Renew the ticket of No 0 Byrne: D1 Skipton to Ilkley Annual 27/28');
+  expect(mail.subject).toBe('Renew the ticket for No 0 Byrne: D1 Skipton to Ilkley Annual 27/28');
   const link = `${shop.deps.config.publicOrigin}/renew/${renewal!.id}`;
   for (const form of [mail.text, mail.html]) {
     expect(form).toContain(link);
     expect(form).toContain('Sun 20th Dec 2026');
-    expect(form).toContain('the account that this email was sent to');
+    expect(form).toContain('the email address that this email was sent to');
     expect(form).toContain('A seat is kept');
   }
 });
