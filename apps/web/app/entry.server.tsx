@@ -165,6 +165,8 @@ function render(
       </ScriptNonce>,
       {
         ...(nonce !== undefined && { nonce }),
+        // in the order of the page, because nothing is sent before all is rendered
+        progressiveChunkSize: Infinity,
         onAllReady: () => resolve(pipe(body)),
         onError: logError,
         onShellError: reject,

@@ -17,7 +17,7 @@ export async function drawDocument<T extends object>(
 }
 
 /** The responses that a document contains, and whose they are. */
-interface InDocument {
+export interface InDocument {
   userId: string;
   inDocument: Record<string, unknown>;
 }

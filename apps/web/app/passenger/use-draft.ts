@@ -11,6 +11,8 @@ export interface Draft {
   changePassenger: (changes: Partial<PassengerFields>) => void;
   /** undefined removes the photo. */
   choosePhoto: (photo: Blob | undefined) => void;
+  /** Shows the photo of the stored input, or leaves it out where the device does not have it. */
+  restorePhoto: (stored: StoredDraft | undefined) => void;
   /** Called at a change of the input. */
   isBegun: boolean;
   /** Called after the purchase. */
@@ -36,10 +38,15 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
     change({ photo: chosen && { kind: 'on-device' } });
     void storeDraftPhoto(path, chosen);
   };
+  const restorePhoto = (stored: StoredDraft | undefined) => {
+    if (!stored) return;
+    setPhoto(stored.photo);
+    change({ photo: stored.draft.photo });
+  };
   const forget = () => {
     setIsForgotten(true);
     return deleteDraft(path);
   };
   const isBegun = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
-  return { draft, photo, change, changePassenger, choosePhoto, isBegun, forget };
+  return { draft, photo, change, changePassenger, choosePhoto, restorePhoto, isBegun, forget };
 }

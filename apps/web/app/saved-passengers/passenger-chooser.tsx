@@ -1,13 +1,12 @@
-import type { ChoosePassenger, ChoosePassengerProps } from './choose-passenger.tsx';
+import { loadable } from '@fareway/browser/page/loadable.ts';
+import type { ChoosePassengerProps } from './choose-passenger.tsx';
 
-let Chooser: typeof ChoosePassenger | undefined;
+/** The code of “Who is it for?”, which few accounts need. It is loaded before the form is shown, so that the form does not move later. */
+export const chooserCode = loadable(() => import('./choose-passenger.tsx'));
 
-/** Loads the code of “Who is it for?”, which few accounts need. Called before the form is shown, so that the form does not move later. */
-export async function fetchChooser(): Promise<void> {
-  ({ ChoosePassenger: Chooser } = await import('./choose-passenger.tsx'));
-}
-
-/** “Who is it for?”, after its code has loaded; empty where the account keeps no passenger. */
+/** “Who is it for?”; empty where the account keeps no passenger. */
 export function PassengerChooser(props: ChoosePassengerProps) {
-  return Chooser && props.page.saved_passengers.length > 0 ? <Chooser {...props} /> : null;
+  if (props.page.saved_passengers.length === 0) return null;
+  const { ChoosePassenger } = chooserCode.get();
+  return <ChoosePassenger {...props} />;
 }

@@ -18,8 +18,17 @@ export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
     <main id="main" tabIndex={-1} className={styles.waiting} data-skeleton="">
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
-      <noscript>{withoutScript ?? <p>{text.withoutScript}</p>}</noscript>
+      {withoutScript ? <noscript>{withoutScript}</noscript> : <NeedsScript />}
     </main>
+  );
+}
+
+/** Shown where no script runs. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p>{text.withoutScript}</p>
+    </noscript>
   );
 }
 
