@@ -2,8 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { buyPass, openBooker } from '../bookings/booker.ts';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { buyPageOf, wholeForm } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -36,15 +38,29 @@ async function scriptOf(page: Page, path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('the pages of every morning load at most 130 KB of script, with what they load when they are idle', async () => {
-  const pages = ['/login', '/register', '/', `/ticket/${ticketId}`, '/account'];
-  for (const path of pages) {
+/** Measures each page in a new browser, of a purchaser or a visitor. */
+async function expectSmall(paths: string[], purchaser?: Purchaser): Promise<void> {
+  for (const path of paths) {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
-    if (!['/login', '/register'].includes(path)) await logInByCall(page, product.origin, parent);
+    if (purchaser) await logInByCall(page, product.origin, purchaser);
     const size = await scriptOf(page, path);
     expect.soft(size, path).toBeGreaterThan(100_000);
     expect.soft(size, path).toBeLessThanOrEqual(most);
     await context.close();
   }
+}
+
+test('the pages of every morning load at most 130 KB of script, with what they load when they are idle', async () => {
+  await expectSmall(['/login', '/register']);
+  await expectSmall(['/', `/ticket/${ticketId}`, '/account'], parent);
+});
+
+test('the pages that sell tickets and journeys load at most 130 KB of script before their next steps', async () => {
+  await expectSmall([await buyPageOf(product, wholeForm), '/client/liffey-shuttle/advance'], parent);
+  const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 1);
+  const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });
+  const booking = await page.locator('a[href^="/booking/"]').getAttribute('href');
+  await close();
+  await expectSmall([`/book/${pass}`, booking!, `/ticket/${pass}`], purchaser);
 });

@@ -9,9 +9,13 @@ export const only = {
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
+  /** What pages say of a ticket that they do not show: where it is, its state and its passenger's photo. */
+  mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\.|domain\/src\/tickets\/customer-ticket-status/,
+  /** The title of a ticket. */
+  titles: /web\/app\/customer-tickets\/ticket-card\/ticket-card-text/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|passenger-photo|calls|addresses|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner|domain\/src\/tickets\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|calls|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
@@ -39,18 +43,27 @@ export const only = {
     /web\/app\/(ticket-sending\/send-calls|customer-tickets\/change-calls|session\/use-log-in-again)|browser\/src\/forms\/use-attempt/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo)|checkout\/payment-choices)|domain\/src\/(tickets\/(validity|dated-ticket)|passengers\/year-groups|money\/price)\.ts/,
+    /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell. */
   selling:
-    /web\/app\/checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt))|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
+    /web\/app\/checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt))|ui\/src\/steps|browser\/src\/(calls\/remember-latest|page\/use-is-online)|domain\/src\/(passengers\/passenger-form|tickets\/(stock|validity|dated-ticket)|money\/price|money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
   debits: /web\/app\/mandates\/(calls|mandate-problem)/,
-  /** The form for a passenger, for all its pages. */
+  /** What is typed about a passenger, as the device stores it. */
+  drafts:
+    /web\/app\/(passenger\/(purchase-draft|stored-draft|use-draft|use-photo-address|photo\/use-[\w-]+)|checkout\/payment-choices)\./,
+  /** What a ticket costs. */
+  prices: /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\./,
+  /** The photo of a passenger. Its editor comes with a photo. */
+  photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
+  /** The problems of the form for a passenger. */
+  passengers: /ui\/src\/select-field|web\/app\/passenger\/use-passenger-form/,
+  /** The form for the passenger of a ticket, for all its pages. */
   purchases:
-    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/(page\/(loadable|use-is-online)|forms\/typed-before)|domain\/src\/(tickets\/stock|passengers\/passenger-form)/,
+    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/(page\/loadable|forms\/typed-before)/,
   /** The payment, after the form. */
   paying:
     /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
@@ -77,14 +90,12 @@ export const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
   { name: 'visitors', test: /domain\/src\/accounts\/(mobile-number|password)\.ts/ },
-  {
-    name: 'forms',
-    test: /node_modules\/zod\/|domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/,
-  },
+  { name: 'checked', test: /node_modules\/zod\// },
+  { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of)|web\/app\/chrome\/(?!not-found|part)/,
   },
   // A group takes its imports along, so a page that shows a plural would fetch the group of another page.
   { name: 'shared', test: /texts\/src\/en\/(plural|list-of|locale)\.ts/ },
@@ -105,6 +116,12 @@ export const scriptGroups = [
   { name: 'logging-out', test: only.loggingOut },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
+  { name: 'mentions', test: only.mentions },
+  { name: 'titles', test: only.titles },
+  { name: 'drafts', test: only.drafts },
+  { name: 'prices', test: only.prices },
+  { name: 'photos', test: only.photos },
+  { name: 'passengers', test: only.passengers },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },

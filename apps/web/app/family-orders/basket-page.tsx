@@ -11,7 +11,7 @@ import type { BuyPage } from '../passenger/wire.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { readPricedBuyPage } from '../purchases/load-buy-page.ts';
+import { readPricedBuyPage } from '../purchases/priced-buy-page.ts';
 import { isSaved, listPassengers } from '../saved-passengers/list-passengers.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

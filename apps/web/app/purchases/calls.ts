@@ -1,15 +1,7 @@
-import { resultOf, type Api } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
-import type { BuyPageParams } from './buy-page-address.ts';
 import type { PaymentResponse } from '../checkout/wire.ts';
-import type { BuyPage } from '../passenger/wire.ts';
 import type { paths } from '@fareway/api/schema.d.ts';
-
-/** Loads everything of the buy page in one request. Throws the refusal of the first load check that fails (P-112 to P-117). */
-export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams, from: Api = api): Promise<BuyPage> {
-  const path = { clientId, serviceId, ticketId, year };
-  return resultOf(from.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', { params: { path } }));
-}
 
 /** Pays: the first call of an attempt, or the second after the card's authentication; its key goes with both. */
 export function payByCard(

@@ -11,7 +11,7 @@ import { requireSession } from '../session/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { isSummaryAddress, mandateAddress, type BuyPageParams } from './buy-page-address.ts';
-import { readBuyPage } from './calls.ts';
+import { readPricedBuyPage } from './priced-buy-page.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { storeDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
@@ -184,15 +184,3 @@ async function readPageAndTravel(
 }
 
 const readOrRemember = rememberLatest<Awaited<ReturnType<typeof readPageAndTravel>>>(isUnreachable);
-
-/** Loads what a page sells, with its price. Throws the refusal of the first load check that fails. */
-export async function readPricedBuyPage(params: BuyPageParams, from: Api = api): Promise<BuyPage> {
-  return priced(await readBuyPage(params, from));
-}
-
-/** A direct debit ticket costs what its instalments add up to. */
-async function priced(page: BuyPage): Promise<BuyPage> {
-  if (page.ticket.payment_type !== 'dd') return page;
-  const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
-  return { ...page, ticket: pricedByInstalments(page.ticket) };
-}

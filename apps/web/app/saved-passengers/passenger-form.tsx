@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
@@ -32,7 +33,7 @@ import { isSaved, type KnownPassenger, type KnownPassengers } from './list-passe
 import { changeTickets, heldTickets } from './change-tickets.ts';
 import { groupIn, nameOf, passengersAddress } from './passenger-text.ts';
 import type { SavedState } from './saved-notice.tsx';
-import { WhereToChange, type Where } from './where-to-change.tsx';
+import type { Where } from './where-to-change.tsx';
 
 interface PassengerFormProps {
   userId: string;
@@ -164,6 +165,9 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
     </form>
   );
 }
+
+/** Few changes are of a passenger with tickets. */
+const WhereToChange = lazyPart(async () => (await import('./where-to-change.tsx')).WhereToChange);
 
 const fields = { first_name: 'firstName', last_name: 'lastName', school: 'dest', year_group: 'yr' } as const;
 

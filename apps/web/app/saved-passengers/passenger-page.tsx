@@ -14,7 +14,7 @@ import { listNewestTickets } from './calls.ts';
 import { isSaved, listPassengers, type KnownPassenger } from './list-passengers.ts';
 import { PassengerForm } from './passenger-form.tsx';
 import { groupIn, passengersAddress } from './passenger-text.ts';
-import { ListFailed } from './passengers-page.tsx';
+import { ListFailed } from './list-failed.tsx';
 
 export const handle: PageHandle = { calls: ['/user/{userId}/passengers'] };
 

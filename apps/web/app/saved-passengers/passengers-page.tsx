@@ -6,7 +6,6 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
-import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -19,6 +18,7 @@ import { requireSession } from '../session/session.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/passengers-page';
 import { removePassenger } from './calls.ts';
+import { ListFailed } from './list-failed.tsx';
 import { isSaved, listPassengers, type KnownPassenger } from './list-passengers.ts';
 import { PassengerPortrait } from './passenger-portrait.tsx';
 import { describePassenger, nameOf, passengersAddress } from './passenger-text.ts';
@@ -135,10 +135,4 @@ function PassengerCard({ passenger, year, children }: PassengerCardProps) {
       </div>
     </Card>
   );
-}
-
-/** Shown instead of the passengers, and of the form of one, when they failed to load. */
-export function ListFailed() {
-  const { revalidate, state } = useRevalidator();
-  return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

@@ -1,7 +1,8 @@
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { personProblems } from '@fareway/domain/passengers/passenger-form.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { netPrice } from '@fareway/domain/money/price.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { readAttempt } from '../../checkout/payment/payment-attempt.ts';
 import { usePassengerPhoto } from '../../customer-tickets/passenger-photo.ts';
@@ -9,18 +10,29 @@ import { usePhotoUpload } from '../../passenger/photo/use-photo-upload.ts';
 import { useFreshTravel } from '../../travel/use-fresh-travel.ts';
 import { useDraft } from '../../passenger/use-draft.ts';
 import { usePhotoAddress } from '../../passenger/use-photo-address.ts';
-import { BookingCheckout } from './booking-checkout.tsx';
 import { requestedStep, shownStep, toStep, type BookingStep } from './booking-step.ts';
 import { BookingTop } from './booking-top.tsx';
 import { totalOf, whyNotBuyable } from '../../journeys/journey-selection.ts';
 import { JourneysStep } from './journeys-step.tsx';
 import type { LoadedJourneys } from './load-journeys.ts';
 import { offeredServices } from '../../journeys/offered-journeys.ts';
-import { PassengerStep } from './passenger-step.tsx';
 import { useJourneys } from '../../journeys/use-journeys.ts';
 
 /** Books journeys: selection, passenger details for a new pass, summary, payment. */
 export function BookJourneys({ page }: { page: LoadedJourneys }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Steps page={page} />
+    </Suspense>
+  );
+}
+
+const fetchPassengerStep = () => import('./passenger-step.tsx');
+const fetchCheckout = () => import('./booking-checkout.tsx');
+const PassengerStep = lazy(async () => ({ default: (await fetchPassengerStep()).PassengerStep }));
+const BookingCheckout = lazy(async () => ({ default: (await fetchCheckout()).BookingCheckout }));
+
+function Steps({ page }: { page: LoadedJourneys }) {
   const { client, pass, path, user_id } = page;
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -35,6 +47,12 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
   const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
 
   useFreshTravel(page);
+
+  // The next steps load with the first choice, so that they are available without a connection later.
+  const isBegun = journeys.length > 0;
+  useEffect(() => {
+    if (isBegun) Promise.all([fetchPassengerStep(), fetchCheckout()]).catch(() => undefined);
+  }, [isBegun]);
 
   const refusal = whyNotBuyable(journeys, offered, client.features);
   const { passenger, photo, voucher } = draft.draft;
