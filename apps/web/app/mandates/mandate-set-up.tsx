@@ -1,6 +1,7 @@
+import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import * as text from '@fareway/texts/mandates/set-up-done.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 
 const key = 'fareway.mandate-set-up';
 
@@ -15,13 +16,12 @@ export function noteMandateSetUp(payingPath: string): void {
 
 /** Says once, on the page that pays, that the mandate is set up. */
 export function MandateSetUp({ path, operator }: { path: string; operator: string }) {
-  const [isNew, setIsNew] = useState(false);
   // The server does not know the note.
-  useLayoutEffect(() => {
-    if (readNote() !== path) return;
-    sessionStorage.removeItem(key);
-    setIsNew(true);
-  }, [path]);
+  const isHydrated = useIsHydrated();
+  const isNew = useMemo(() => isHydrated && readNote() === path, [isHydrated, path]);
+  useEffect(() => {
+    if (isNew) sessionStorage.removeItem(key);
+  }, [isNew]);
   if (!isNew) return null;
   return (
     <Notice tone="success" title={text.title} announced>
