@@ -59,7 +59,7 @@ test('A-226 P-248 P-254 another service and an earlier ticket that does not exis
   const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
   await page.goto(`${product.origin}/create-ticket/${year}/${client}/${ticket}/${ticket}`);
   await page.getByText(/^This service has either been discontinued or does not exist/).waitFor();
-  expect(await page.title()).toBe("You can't buy this ticket – Fareway");
+  expect(await page.title()).toBe('You can’t buy this ticket – Fareway');
   await page.goto(`${product.origin}/buy-again/${year}/${client}/${service}/${ticket}/${ticket}`);
   await page
     .getByText('There was a problem retrieving the ticket. Please try again later or contact our support team.', {
@@ -103,7 +103,7 @@ test('P-255 P-256 with a flexi ticket in debit nothing can be bought until it is
     /^One of your flexi tickets is in debit.*contact Liffey Shuttle, hello@liffey-shuttle.example, 01 555 0167 for help\.$/,
   );
   await why.first().waitFor();
-  expect(await page.getByRole('main').getByRole('link', { name: 'My Tickets' }).getAttribute('href')).toBe('/');
+  expect(await page.getByRole('main').getByRole('link', { name: 'My tickets' }).getAttribute('href')).toBe('/');
   // the form is shown and cannot be submitted, by the button, by Enter or by the address of the summary
   await fillShortFields(page);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -10,7 +10,7 @@ const failed = (status: number, key: string) => new CallError({ status, key, par
 
 test('only a refusal says that the ticket cannot be bought or topped up; a temporary failure does not', () => {
   for (const error of [failed(409, 'ticket-disabled'), failed(410, 'top-up-expired')]) {
-    expect(titleOfBuyPageProblem(error)).toBe("You can't buy this ticket");
+    expect(titleOfBuyPageProblem(error)).toBe('You can’t buy this ticket');
     expect(titleOfTopUpProblem(error)).toBe('You can’t top up this ticket');
   }
   const passing = [

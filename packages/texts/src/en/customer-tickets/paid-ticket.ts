@@ -5,7 +5,7 @@ export const succeededText =
   'We can’t show your ticket at the moment. It is in My tickets, and you do not have to pay again.';
 export const tryAgain = 'Try again';
 export const seeTicket = 'See your ticket';
-export const allTickets = 'My Tickets';
+export const allTickets = 'My tickets';
 export const payment = 'Your payment';
 export const paidFor = 'What you paid';
 export const ticket = 'Ticket';

@@ -5,5 +5,5 @@ export const confirmFailed = 'There was a problem whilst trying to confirm your 
 export const ticketRefused = 'You can’t buy this ticket';
 export const tryAgain = 'Try again';
 export const setUpAgain = 'Set it up again';
-export const myTickets = 'My Tickets';
+export const myTickets = 'My tickets';
 export const back = 'Back to the tickets';

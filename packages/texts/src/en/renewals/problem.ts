@@ -8,6 +8,6 @@ export const wrongAccount =
 export const failed = 'There was a problem retrieving your renewal';
 export const failedHint = 'Nothing that you chose is lost. Please check your connection and try again.';
 export const tryAgain = 'Try again';
-export const myTickets = 'My Tickets';
+export const myTickets = 'My tickets';
 export const otherTickets = 'See other tickets';
 export const help = 'Help';
