@@ -2,7 +2,7 @@
 
 /** Attributes, properties and constants with words that no customer reads: of markup and style, of the API's documentation, keys, and errors in rows. */
 const technical = new Set(
-  'className rel sizes media d viewBox autoComplete sandbox allow font summary tags key event_key last_error content'.split(
+  'className rel sizes media d viewBox autoComplete sandbox allow font fontFamily summary tags key event_key last_error content'.split(
     ' ',
   ),
 );

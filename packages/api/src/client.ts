@@ -1,3 +1,4 @@
+import * as failures from '@fareway/texts/api/failures.ts';
 import type { Client } from 'openapi-fetch';
 import { CallError } from './call-error.ts';
 import type { paths } from './schema.d.ts';
@@ -73,9 +74,6 @@ async function contentOf(response: Response, parseAs: 'json' | 'blob'): Promise<
   }
 }
 
-/** The text of a failure for which the server sent no text. */
-export const unknownFailureText = 'Something went wrong on our side. Please try again, and tell us if it stays.';
-
 /**
  * Returns the body of a successful response: `const client = await resultOf(api.GET(…))`. Throws a CallError with the server's text, or with
  * the key `unreachable` when there is no response.
@@ -87,7 +85,7 @@ export async function resultOf<T>(call: Promise<{ data?: T; error?: unknown; res
         status: 0,
         key: 'unreachable',
         params: {},
-        message: 'The server could not be reached.',
+        message: failures.unreachable,
         hasServerText: false,
       },
       { cause },
@@ -107,7 +105,7 @@ function callErrorOf(status: number, body: unknown): CallError {
     status,
     key: error_key ?? 'unexpected',
     params: params ?? {},
-    message: error ?? unknownFailureText,
+    message: error ?? failures.unknown,
     hasServerText: error !== undefined,
   });
 }

@@ -2,7 +2,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { FrontDoor } from './front-door.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { KeptNotice } from './kept-input/kept-notice.tsx';
 import { type VisitorStep, redirectTarget, useContinueToTarget, useVisitorStep, visitorTitle } from './visitor-step.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';

@@ -1,5 +1,5 @@
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { unknownFailureText } from '@fareway/api/client.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
 import * as text from '@fareway/texts/my-tickets/new-code.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -36,7 +36,7 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
       setDialog(() => loaded);
       setIsAsking(true);
     } catch {
-      toast(unknownFailureText, 'error');
+      toast(failures.unknown, 'error');
     }
   }
 

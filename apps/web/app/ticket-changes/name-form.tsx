@@ -1,4 +1,4 @@
-import { unknownFailureText } from '@fareway/api/client.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
 import { type PassengerName, nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
 import * as text from '@fareway/texts/ticket-changes/name.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -83,7 +83,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
 
 /** Why a name was not updated, in the exact text; announced at once. */
 function NameFailure({ error: { status, message } }: Failure) {
-  if (status !== 0 && message !== unknownFailureText)
+  if (status !== 0 && message !== failures.unknown)
     return <Notice tone="error" title={text.refused(message)} announced />;
   return (
     <Notice tone="error" title={text.failed} announced>

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { unknownFailureText } from '@fareway/api/client.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
 import * as text from '@fareway/texts/browser/problem.ts';
 
 /** How long a page waits for the server when it has something stored to show, in milliseconds. */
@@ -34,7 +34,7 @@ export function isOutage(error: unknown): boolean {
 /** Returns the error of an outage that another call met. */
 export function outageError(outage: Outage): CallError {
   if (outage === 'unreachable') return unreachable();
-  return new CallError({ status: 503, key: 'unexpected', params: {}, message: unknownFailureText });
+  return new CallError({ status: 503, key: 'unexpected', params: {}, message: failures.unknown });
 }
 
 function unreachable(): CallError {

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { unknownFailureText } from '@fareway/api/client.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
 import { useState } from 'react';
 
 /** Why a try failed, and the number of the try: the page announces each failure. */
@@ -35,5 +35,5 @@ export function useAttempt(onSessionEnd: SessionEndHandler) {
 function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   reportError(error);
-  return new CallError({ status: 500, key: 'unexpected', params: {}, message: unknownFailureText });
+  return new CallError({ status: 500, key: 'unexpected', params: {}, message: failures.unknown });
 }

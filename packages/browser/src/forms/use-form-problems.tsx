@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { unknownFailureText } from '@fareway/api/client.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
 import * as text from '@fareway/texts/browser/problem.ts';
 import { ErrorSummary, type SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function useFormProblems(invalid: FieldErrors = {}, first: SummaryError[]
 export function textOfError(error: unknown): string {
   if (!(error instanceof CallError)) {
     reportError(error);
-    return unknownFailureText;
+    return failures.unknown;
   }
   return error.status === 0 ? text.formNotSent : error.message;
 }

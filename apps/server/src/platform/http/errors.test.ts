@@ -96,7 +96,7 @@ test('an unexpected error is a 500 with a trace id that is in the log, without d
   const response = await post({});
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
-    error: 'Something went wrong on our side. Please try again, and tell us if it stays.',
+    error: 'Something went wrong on our side. Please try again, and tell us if it happens again.',
     error_key: 'unexpected',
     params: { trace_id: 'trace-1' },
   });

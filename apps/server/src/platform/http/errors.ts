@@ -1,5 +1,5 @@
 import { Refusal, refusal } from '@fareway/domain/refusals/refusals.ts';
-import * as text from '@fareway/texts/platform/errors.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { logSecurity } from '../security-log.ts';
@@ -34,7 +34,7 @@ export function sendErrors(app: App): void {
       .status(500)
       .header('cache-control', 'no-store')
       .send({
-        error: text.unexpected,
+        error: failures.unknown,
         error_key: 'unexpected',
         params: { trace_id: request.id },
       });

@@ -28,7 +28,7 @@ test('P-268 P-269 when the outcome is unknown the text says what to do, pay stay
 });
 
 test('P-267 a server error after all retries is shown in the words of its response; without a response the outcome is unknown', () => {
-  const words = 'Something went wrong on our side. Please try again, and tell us if it stays.';
+  const words = 'Something went wrong on our side. Please try again, and tell us if it happens again.';
   const open = { blocksRetry: true, isOpen: true };
   expect(refused('unexpected', words, 500)).toEqual({ message: words, ...open });
   expect(refused('service-unavailable', words, 503)).toEqual({ message: words, ...open });

@@ -2,7 +2,7 @@ import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import * as text from '@fareway/texts/log-in/login.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { isInputKept } from './kept-input.ts';
-import { InlineScript } from '../platform/inline-script.tsx';
+import { InlineScript } from '../../platform/inline-script.tsx';
 import script from './kept-input.js?raw';
 
 /**
