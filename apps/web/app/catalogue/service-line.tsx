@@ -1,4 +1,5 @@
 import type { Service } from '@fareway/api/types.ts';
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import * as text from '@fareway/texts/catalogue/service-line.ts';
 import { LineStop, StopLine } from '@fareway/ui/stop-line/stop-line.tsx';
 import styles from './service-line.module.css';
@@ -11,7 +12,7 @@ type ServiceOnLine = Pick<Service, 'name' | 'time' | 'stops' | 'destinations' | 
  */
 export function ServiceLine({ service }: { service: ServiceOnLine }) {
   const { first, via, ends } = lineOf(service);
-  const time = clockTime(service.time);
+  const time = service.time && clockTime(service.time);
   if (first.length + ends.length === 0) return time ? <p>{text.leavesAt(time)}</p> : null;
   return (
     <StopLine label={text.label(service.name)}>
@@ -51,11 +52,6 @@ function Stops({ names, title }: { names: readonly string[]; title: string }) {
       </ol>
     </details>
   );
-}
-
-/** Returns '07:25' for the departure time '0725' of a service. */
-export function clockTime(time: string | undefined): string | undefined {
-  return time && `${time.slice(0, 2)}:${time.slice(2)}`;
 }
 
 /**

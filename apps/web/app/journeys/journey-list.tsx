@@ -1,3 +1,4 @@
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/journeys/picker.ts';
@@ -32,10 +33,5 @@ export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }
 
 /** Returns the date and time of a journey: 'Mon 23rd Nov 2026, 07:35'. */
 export function journeyText({ date, time }: Pick<ListedJourney, 'date' | 'time'>): string {
-  return `${formatDate(date)}, ${timeText(time)}`;
-}
-
-/** Returns the time of a journey for people: '07:35' for '0735', and any other text unchanged. */
-export function timeText(time: string): string {
-  return time.replace(/^(\d{2})(\d{2})$/, '$1:$2');
+  return `${formatDate(date)}, ${clockTime(time)}`;
 }

@@ -1,3 +1,4 @@
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { lowStockTexts } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/journeys/picker.ts';
@@ -9,7 +10,6 @@ import { ServiceFacts } from '../catalogue/service-facts.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
 import styles from './service-journeys.module.css';
-import { timeText } from './journey-list.tsx';
 
 interface ServiceJourneysProps extends DayListProps {
   currency: Currency;
@@ -28,7 +28,7 @@ export function ServiceJourneys({ currency, stop, isOpenAtFirst, onAskStop, ...l
     <li>
       <details className={styles.service} open={isOpen}>
         <summary className={styles.head}>
-          <span className={styles.time}>{timeText(service.time)}</span>
+          <span className={styles.time}>{clockTime(service.time)}</span>
           <h2 className={styles.name}>{service.name}</h2>
           <span className={styles.price}>{text.price(formatMoney(price, currency))}</span>
           {ticked > 0 && list.control === 'checkbox' && (

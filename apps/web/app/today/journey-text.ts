@@ -1,3 +1,4 @@
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/today/journey.ts';
@@ -13,7 +14,7 @@ export function journeyText(
   const isTomorrow = date === addDays(parseLocalDate(today), 1);
   const shortDate = formatShortDate(parseLocalDate(date));
   const day = isToday ? text.today : isTomorrow ? text.tomorrow : shortDate;
-  const clock = time && `${time.slice(0, 2)}:${time.slice(2)}`;
+  const clock = time && clockTime(time);
   if (directions === undefined) return clock && text.booked(day, clock, service_name);
   if (clock) return text.busLeaves(day, clock);
   if (directions.includes('am')) return day;

@@ -3,6 +3,7 @@ import * as lineText from '@fareway/texts/receipts/lines.ts';
 import * as payments from '@fareway/texts/receipts/payments.ts';
 import * as refundText from '@fareway/texts/receipts/refunds.ts';
 import * as states from '@fareway/texts/receipts/states.ts';
+import { clockTime } from '../dates/clock-time.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
 import { instalmentStatus } from '../instalments/instalment-status.ts';
@@ -262,7 +263,7 @@ function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) =>
     details: [
       ...(passenger ? [lineText.passenger(passenger)] : []),
       ...journeys.map(({ date, time, service_name }) =>
-        lineText.journey(formatDate(parseLocalDate(date)), `${time.slice(0, 2)}:${time.slice(2)}`, service_name),
+        lineText.journey(formatDate(parseLocalDate(date)), clockTime(time), service_name),
       ),
       // the discount of an only line is among the sums
       ...(discount > 0 && receipt.lines.length > 1 ? [lineText.discountOf(money(-discount))] : []),

@@ -1,3 +1,4 @@
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/mails/bookings.ts';
@@ -58,7 +59,7 @@ export const bookingChanged = template(
 );
 
 function describeJourney({ service_name, date, time, stop }: z.infer<typeof journey>) {
-  const when = text.when(formatDate(parseLocalDate(date)), `${time.slice(0, 2)}:${time.slice(2)}`);
+  const when = text.when(formatDate(parseLocalDate(date)), clockTime(time));
   return { label: when, value: stop ? text.fromStop(service_name, stop) : service_name };
 }
 

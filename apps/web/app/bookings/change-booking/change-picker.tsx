@@ -1,3 +1,4 @@
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
@@ -12,7 +13,7 @@ import { SupportCard } from '../../catalogue/support-card.tsx';
 import { bookingsAddress } from '../../customer-tickets/addresses.ts';
 import { useFreshTravel } from '../../travel/use-fresh-travel.ts';
 import { CancelAdvice } from '../cancel-advice.tsx';
-import { JourneyList, timeText } from '../../journeys/journey-list.tsx';
+import { JourneyList } from '../../journeys/journey-list.tsx';
 import type { ChosenJourney } from '../../journeys/journey-selection.ts';
 import { JourneysPicker } from '../../journeys/journeys-picker.tsx';
 import { listedBooking } from '../listed-bookings.ts';
@@ -68,7 +69,7 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
             {hasAny && (
               <Actions sticky>
                 <Button type="button" wide unavailable={whyNot} onClick={onGoOn}>
-                  {journey ? text.changeTo(formatShortDate(journey.date), timeText(journey.time)) : text.change}
+                  {journey ? text.changeTo(formatShortDate(journey.date), clockTime(journey.time)) : text.change}
                 </Button>
               </Actions>
             )}
