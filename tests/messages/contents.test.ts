@@ -5,7 +5,7 @@ import { passwordChanged } from '@fareway/server/accounts/identity/account-messa
 import { operatorNoticeRefund, purchaseRefunded } from '@fareway/server/payments/refunds/refund-messages.ts';
 import { purchaseReceipt } from '@fareway/server/sales/purchases/purchase-messages.ts';
 import { createMessage, queueMessage } from '@fareway/server/messages/queue-messages.ts';
-import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
+import { buildCustomerTicket, buildOrder } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { captureLog } from '@fareway/server/testing/captured-log.ts';
@@ -120,9 +120,11 @@ test('text that people and operators write is text in the HTML of an email, neve
 });
 
 test('F-15 the purchaser and the operator are notified of a payment that came too late, with its amount', async () => {
-  const { client } = await buildOperator(mailroom.db);
-  const data = { order_id: 'order-1', service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' as const };
-  const refund = { client_id: client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
+  const operator = await buildOperator(mailroom.db);
+  const purchaser = await buildPurchaser(mailroom.deps);
+  const order = await buildOrder(mailroom.db, operator, { user_id: purchaser.id });
+  const data = { order_id: order.id, service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' as const };
+  const refund = { client_id: operator.client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
   const now = mailroom.clock.now();
   await queueMessage(mailroom.db, now, createMessage(purchaseRefunded, { ...refund, recipient: 'late@example.com' }));
   await queueMessage(
@@ -136,7 +138,7 @@ test('F-15 the purchaser and the operator are notified of a payment that came to
   expect(toPurchaser!.text).toContain('£480.50 goes back in full');
   expect([toOperator!.subject, toOperator!.text]).toEqual([
     'A purchaser gets £480.50 back',
-    expect.stringContaining('Order: order-1'),
+    expect.stringContaining(`Order: ${order.reference}`),
   ]);
 });
 

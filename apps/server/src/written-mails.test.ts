@@ -125,3 +125,25 @@ test('a mail shows the code of a ticket only where the ticket is attached, with 
       .toBe(numberOf('image/png'));
   }
 });
+
+test('a mail to the operator names its order or ticket by the reference, and shows no id', async () => {
+  const { order, ticket } = await server.db
+    .selectFrom('orders')
+    .innerJoin('customer_tickets', 'customer_tickets.id', 'orders.customer_ticket_id')
+    .select(['orders.reference as order', 'customer_tickets.reference as ticket'])
+    .executeTakeFirstOrThrow();
+  const texts = [...mails].flatMap(([name, { text }]) => (name.startsWith('operator-notice-') ? [{ name, text }] : []));
+  const shown = texts.map(({ name, text }) => [name, /^(?:Order|Ticket): .*$/m.exec(text)?.[0]]);
+  expect(Object.fromEntries(shown)).toEqual({
+    'operator-notice-refund': `Order: ${order}`,
+    'operator-notice-refund-failed': `Order: ${order}`,
+    'operator-notice-instalment': `Order: ${order}`,
+    'operator-notice-plan': `Order: ${order}`,
+    'operator-notice-ticket-suspended': `Order: ${order}`,
+    'operator-notice-mandate': undefined,
+    'operator-notice-name': `Ticket: ${ticket}`,
+    'operator-notice-photo': `Ticket: ${ticket}`,
+  });
+  const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?!@)/;
+  expect(texts.filter(({ text }) => id.test(text))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/refunds.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
+import { orderFact } from '../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
 
 const moneyBack = z.object({
@@ -38,17 +39,14 @@ export const purchaseRefunded = template(
 export const operatorNoticeRefund = template(
   'operator-notice-refund',
   moneyBack,
-  ({ order_id, service_name, amount, currency, reason }) => ({
+  async ({ order_id, service_name, amount, currency, reason }, { deps }) => ({
     subject: text.operatorSubject(formatMoney(amount, currency)),
     heading: text.operatorHeading,
     parts: [
       paragraph((operatorReasons[reason ?? ''] ?? text.operatorLate)(service_name)),
       {
         kind: 'facts',
-        facts: [
-          { label: labels.amount, value: formatMoney(amount, currency) },
-          { label: labels.order, value: order_id },
-        ],
+        facts: [{ label: labels.amount, value: formatMoney(amount, currency) }, await orderFact(deps, order_id)],
       },
     ],
   }),
@@ -58,7 +56,7 @@ export const operatorNoticeRefund = template(
 export const operatorNoticeRefundFailed = template(
   'operator-notice-refund-failed',
   moneyBack.extend({ user_email: purchaserAddress, why: z.string() }),
-  ({ order_id, service_name, amount, currency, user_email, why }) => ({
+  async ({ order_id, service_name, amount, currency, user_email, why }, { deps }) => ({
     subject: text.failedSubject(formatMoney(amount, currency)),
     heading: text.failedHeading,
     parts: [
@@ -70,7 +68,7 @@ export const operatorNoticeRefundFailed = template(
           { label: labels.service, value: service_name },
           { label: labels.amount, value: formatMoney(amount, currency) },
           { label: text.reason, value: why },
-          { label: labels.order, value: order_id },
+          await orderFact(deps, order_id),
         ],
       },
     ],

@@ -2,6 +2,7 @@ import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/ticket-changes.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
+import { ticketFact } from '../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
 import { changedTicketMail } from './changed-ticket-mail.ts';
 
@@ -27,7 +28,7 @@ const correction = z.object({
 export const operatorNoticeName = template(
   'operator-notice-name',
   correction,
-  ({ customer_ticket_id, service_name, user_email, before, after }) => ({
+  async ({ customer_ticket_id, service_name, user_email, before, after }, { deps }) => ({
     subject: text.operatorNameSubject(service_name),
     heading: text.operatorNameHeading,
     parts: [
@@ -39,7 +40,7 @@ export const operatorNoticeName = template(
           { label: text.nameNow, value: after },
           { label: labels.service, value: service_name },
           { label: labels.purchaser, value: user_email },
-          { label: labels.ticket, value: customer_ticket_id },
+          await ticketFact(deps, customer_ticket_id),
         ],
       },
     ],

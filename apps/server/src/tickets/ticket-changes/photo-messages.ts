@@ -3,6 +3,7 @@ import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/ticket-changes.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
+import { ticketFact } from '../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
 import { changedTicketMail } from './changed-ticket-mail.ts';
 
@@ -29,7 +30,7 @@ const replacement = z.object({
 export const operatorNoticePhoto = template(
   'operator-notice-photo',
   replacement,
-  ({ customer_ticket_id, service_name, user_email, passenger, changes }) => ({
+  async ({ customer_ticket_id, service_name, user_email, passenger, changes }, { deps }) => ({
     subject: text.operatorPhotoSubject(service_name),
     heading: text.operatorPhotoHeading,
     parts: [
@@ -41,7 +42,7 @@ export const operatorNoticePhoto = template(
           { label: labels.service, value: service_name },
           { label: text.changes, value: text.changesOf(changes, mostPhotoChanges) },
           { label: labels.purchaser, value: user_email },
-          { label: labels.ticket, value: customer_ticket_id },
+          await ticketFact(deps, customer_ticket_id),
         ],
       },
     ],

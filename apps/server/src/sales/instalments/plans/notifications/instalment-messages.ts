@@ -5,6 +5,7 @@ import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/instalments.ts';
 import { z } from 'zod';
 import { paragraph } from '../../../../messages/message-content.ts';
+import { orderFact } from '../../../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../../../messages/template.ts';
 import { linkToTicket } from './plan-messages.ts';
 
@@ -41,7 +42,7 @@ export const instalmentFailed = template(
 export const operatorNoticeInstalment = template(
   'operator-notice-instalment',
   failedInstalment,
-  ({ order_id, service_name, currency, amount, due_date, retry_on, user_email }) => ({
+  async ({ order_id, service_name, currency, amount, due_date, retry_on, user_email }, { deps }) => ({
     subject: text.operatorFailedSubject(formatMoney(amount, currency)),
     heading: text.operatorFailedHeading,
     parts: [
@@ -53,7 +54,7 @@ export const operatorNoticeInstalment = template(
           { label: labels.service, value: service_name },
           { label: text.due, value: formatDate(due_date) },
           { label: labels.amount, value: formatMoney(amount, currency) },
-          { label: labels.order, value: order_id },
+          await orderFact(deps, order_id),
         ],
       },
     ],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../../platform/deps.ts';
 import { paragraph } from '../../../../messages/message-content.ts';
 import type { MessagePart } from '../../../../messages/message-content.ts';
+import { orderFact } from '../../../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../../../messages/template.ts';
 
 /** The link to the page of a ticket, or nothing when the ticket was erased. */
@@ -36,7 +37,7 @@ export const planEnded = template(
 export const operatorNoticePlan = template(
   'operator-notice-plan',
   endedPlan,
-  ({ order_id, service_name, user_email }) => ({
+  async ({ order_id, service_name, user_email }, { deps }) => ({
     subject: text.operatorEndedSubject(service_name),
     heading: text.operatorEndedHeading,
     parts: [
@@ -46,7 +47,7 @@ export const operatorNoticePlan = template(
         facts: [
           { label: labels.purchaser, value: user_email },
           { label: labels.service, value: service_name },
-          { label: labels.order, value: order_id },
+          await orderFact(deps, order_id),
         ],
       },
     ],
@@ -93,7 +94,7 @@ export const ticketSuspended = template(
 export const operatorNoticeTicketSuspended = template(
   'operator-notice-ticket-suspended',
   endedPlan,
-  ({ order_id, service_name, user_email }) => ({
+  async ({ order_id, service_name, user_email }, { deps }) => ({
     subject: text.operatorSuspendedSubject(service_name),
     heading: text.operatorSuspendedHeading,
     parts: [
@@ -103,7 +104,7 @@ export const operatorNoticeTicketSuspended = template(
         facts: [
           { label: labels.purchaser, value: user_email },
           { label: labels.service, value: service_name },
-          { label: labels.order, value: order_id },
+          await orderFact(deps, order_id),
         ],
       },
     ],
