@@ -94,9 +94,9 @@ test('a plan that ended with an unpaid payment does not ask to pay it', () => {
 });
 
 for (const [status, title, text] of [
-  ['suspended_by_payer', 'Your mandate is suspended', 'Ask your bank to lift the suspension.'],
-  ['failed', 'Your mandate has failed', 'Failed mandates may stem from'],
-  ['blocked', 'Your mandate has been blocked', 'The direct debit provider has blocked this mandate.'],
+  ['suspended_by_payer', 'Your Direct Debit mandate is suspended', 'Ask your bank to lift the suspension.'],
+  ['failed', 'Your Direct Debit mandate has failed', 'Failed mandates may stem from'],
+  ['blocked', 'Your Direct Debit mandate has been blocked', 'The Direct Debit provider has blocked this mandate.'],
 ] as const) {
   test(`A-235 a ticket whose mandate is ${status} shows no next payment, and the reason`, () => {
     const words = shownWith(status, { state: 'paid_out' }, { state: 'pending_submission', charge_date: '2026-11-03' });

@@ -1,7 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { deadMandateNotice, deadMandateWords, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { deadMandateNotice, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/customer-tickets/payment-plan.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
@@ -68,7 +68,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
         </Notice>
       )}
       {isUnpaid && (
-        <Notice tone="warning" title={text.mandateEnded(deadMandateWords(status))}>
+        <Notice tone="warning" title={deadMandateNotice(status).yours}>
           <p>
             {deadMandateNotice(status).text} {text.mandateEndedText(operator)}
           </p>

@@ -1,9 +1,4 @@
-import {
-  deadMandateWords,
-  isDeadMandate,
-  mandateKind,
-  mandateStatusWords,
-} from '@fareway/domain/instalments/mandate.ts';
+import { isDeadMandate, mandateKind, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
 import * as text from '@fareway/texts/mandates/list.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -43,7 +38,7 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
             type="button"
             variant="quiet"
             aria-describedby={nameId}
-            unavailable={isDead ? text.cannotCancel(deadMandateWords(status)) : undefined}
+            unavailable={isDead ? text.cannotCancel : undefined}
             onClick={onCancel}
           >
             <span className={styles.label}>{isDead ? statusText : text.cancel}</span>

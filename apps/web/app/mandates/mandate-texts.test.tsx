@@ -36,7 +36,7 @@ test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 A-235 the texts and action
     ],
     ['expired', 'expired', 'This mandate is past its expiry date.'],
     ['cancelled', 'cancelled', 'No payments are taken by it any more.'],
-    ['blocked', 'blocked', 'The direct debit provider has blocked this mandate.'],
+    ['blocked', 'blocked', 'The Direct Debit provider has blocked this mandate.'],
     ['suspended_by_payer', 'suspended', 'No payments are taken by it while it is suspended.'],
   ] as const) {
     const { card, dialog } = shown(status);

@@ -48,20 +48,23 @@ export function mandateKind(mandate: { status: string }): MandateKind {
 }
 
 interface MandateNotice {
+  /** Tells the purchaser: 'Your Direct Debit mandate is suspended'. */
+  yours: string;
   /** The heading: 'Suspended mandate'. */
   title: string;
   text: string;
 }
 
-/** The heading and text for a dead mandate, by its status (A-115, A-116, A-235). An unknown status is shown by its name. */
+/** The texts for a dead mandate, by its status (A-115, A-116, A-235). An unknown status is shown by its name. */
 export function deadMandateNotice(status: string): MandateNotice {
   const words = mandateStatusWords(status);
-  return ownOf<MandateNotice>(text.dead, status) ?? { title: text.unknownTitle(words), text: text.unknownText(words) };
-}
-
-/** The end of a sentence about a mandate that died: 'has been cancelled', 'is suspended' (A-235). */
-export function deadMandateWords(status: string): string {
-  return ownOf(text.dead, status)?.became ?? text.unknownBecame(mandateStatusWords(status));
+  return (
+    ownOf<MandateNotice>(text.dead, status) ?? {
+      yours: text.unknownYours(words),
+      title: text.unknownTitle(words),
+      text: text.unknownText(words),
+    }
+  );
 }
 
 /** The value of an own key: a status comes from the provider, and `constructor` is not one. */

@@ -1,4 +1,4 @@
-import { deadMandateNotice, deadMandateWords, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
+import { deadMandateNotice, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
 import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/mandates.ts';
 import { z } from 'zod';
@@ -17,14 +17,13 @@ export const mandateEnded = template(
   'mandate-ended',
   endedMandate,
   ({ client_name: operator, status, reference }, { deps }) => {
-    const became = deadMandateWords(status);
-    const lead = reference ? text.leadWithReference(operator, became, reference) : text.lead(operator, became);
+    const { yours, text: explanation } = deadMandateNotice(status);
     return {
-      subject: text.subject(operator, became),
-      heading: text.heading(became),
+      subject: text.subject(yours, operator),
+      heading: yours,
       parts: [
-        paragraph(lead),
-        paragraph(deadMandateNotice(status).text),
+        paragraph(reference ? text.leadWithReference(operator, reference) : text.lead(operator)),
+        paragraph(explanation),
         paragraph(text.openInstalments(operator)),
         { kind: 'link', label: text.seeMandates, url: `${deps.config.publicOrigin}/account/mandate` },
       ],
@@ -37,8 +36,8 @@ export const operatorNoticeMandate = template(
   'operator-notice-mandate',
   endedMandate,
   ({ status, reference, user_email }) => ({
-    subject: text.operatorTitle(deadMandateWords(status)),
-    heading: text.operatorTitle(deadMandateWords(status)),
+    subject: deadMandateNotice(status).title,
+    heading: deadMandateNotice(status).title,
     parts: [
       paragraph(status === 'suspended_by_payer' ? text.operatorSuspended : text.operatorEnded),
       {

@@ -248,9 +248,7 @@ test('A-235 a mandate has the provider’s status for every order of its events,
   const about = letters.filter(
     ({ subject, to }) => subject.includes('mandate') && [purchaser.email, 'office@dales.example'].includes(to),
   );
-  expect(about.map(({ subject }) => subject)).toContain(
-    'Your direct debit mandate with Dales Coaches Ltd is suspended',
-  );
+  expect(about.map(({ subject }) => subject)).toContain('Your Direct Debit mandate is suspended: Dales Coaches Ltd');
   const own = about.find(({ to }) => to === purchaser.email)!;
   expect(own.text).toContain(
     'No payments are taken by it while it is suspended. Ask your bank to lift the suspension.',

@@ -7,8 +7,6 @@ export const failedAgain = (amount: string, day: string, again: string) =>
   `Your bank did not pay ${amount} on ${day}. It is asked for again on or just after ${again}. Please make sure that there is enough in the account.`;
 export const failed = (amount: string, day: string, operator: string) =>
   `Your bank did not pay ${amount} on ${day}. Please contact ${operator} if you do not hear from them.`;
-/** Gets what became of the mandate, such as `has expired`. */
-export const mandateEnded = (became: string) => `Your mandate ${became}`;
 export const mandateEndedText = (operator: string) =>
   `Please contact ${operator} about the payments that are still to come.`;
 export const endedTitle = 'No more payments are taken';

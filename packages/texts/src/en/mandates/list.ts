@@ -3,12 +3,11 @@
 export const title = 'Direct Debit mandates';
 export const documentTitle = 'Direct Debit mandates – Fareway';
 export const none = 'No mandates available.';
-export const noneHint = 'A mandate appears here after you have bought a ticket by direct debit.';
+export const noneHint = 'A mandate appears here after you have bought a ticket by Direct Debit.';
 export const failed = 'Error fetching mandate data, please try again later.';
 export const manage = 'Manage';
 export const cancel = 'cancel';
-/** `became` is the end of a sentence: 'has been cancelled'. */
-export const cannotCancel = (became: string) => `No payments are taken with this mandate: it ${became}.`;
+export const cannotCancel = 'No payments are taken with this mandate, so there is nothing to cancel.';
 export const created = 'Created';
 export const paysFor = 'Pays for';
 export const unused = 'No active ticket for mandate.';
