@@ -3,10 +3,10 @@
 export const documentTitle = 'Terms – Fareway';
 export const title = 'Terms';
 export const lead =
-  'Fareway sells tickets on behalf of transport operators. These are the terms of using it, in plain words.';
+  'Fareway sells tickets on behalf of transport providers. These are the terms of using it, in plain words.';
 export const contractTitle = 'Who you buy from';
 export const contract =
-  'Your contract of carriage is with the operator named on the ticket. Each service’s own terms are linked on its page, and apply to travel, changes and refunds.';
+  'Your contract of carriage is with the transport provider named on the ticket. Each service’s own terms are linked on its page, and apply to travel, changes and refunds.';
 export const accountTitle = 'Your account';
 export const account =
   'Keep your password to yourself, and your email and mobile number up to date: tickets and messages about them are sent there. One account may hold tickets for several passengers.';
@@ -18,4 +18,4 @@ export const ticket =
   'A ticket is for the passenger named on it. It has to be shown, on a screen or printed, when boarding. A ticket that was copied or altered is not valid.';
 export const refundsTitle = 'Changes and refunds';
 export const refunds =
-  'Ask the operator: its contact details are on every ticket. Your rights under consumer law are not affected by anything on this page.';
+  'Ask the transport provider: its contact details are on every ticket. Your rights under consumer law are not affected by anything on this page.';

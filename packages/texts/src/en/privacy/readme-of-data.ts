@@ -5,7 +5,7 @@ export const lead = (host: string, date: string) =>
   `This is what ${host} keeps about you and the passengers you buy for, as of ${date}.`;
 export const format = 'The files are JSON: any text editor opens them, and other programs can read them.';
 export const units =
-  'Times are in UTC (a time that ends in Z), days are those of the operator, and amounts are in the currency beside them.';
+  'Times are in UTC (a time that ends in Z), days are those of the transport provider, and amounts are in the currency beside them.';
 export const empty = 'A file with nothing but [] in it means that we keep nothing of that kind.';
 /** By the name of the file. */
 export const files = {
@@ -22,8 +22,8 @@ export const files = {
   'payments.json, refunds.json':
     'what was paid by which card and what was given back, with the payment provider’s reference',
   'payment-provider-accounts.json': 'how the payment provider identifies you; saved cards are kept there and not by us',
-  'instalments.json': 'what is paid by direct debit, and when',
-  'mandates.json': 'your direct debit mandates; bank details are kept by the provider and not by us',
+  'instalments.json': 'what is paid by Direct Debit, and when',
+  'mandates.json': 'your Direct Debit mandates; bank details are kept by the provider and not by us',
   'visits-to-give-a-mandate.json': 'when you went to the provider’s page to set up a mandate',
   'vouchers.json': 'vouchers that you used',
   'renewals.json': 'offers to renew a ticket',
