@@ -96,14 +96,14 @@ test('a passenger who is kept with the first purchase fills the form of the next
   expect(await firstName(page).inputValue()).toBe('Nia');
   expect(await page.getByLabel('Year group').inputValue()).toBe('9');
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Coniston Cold');
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
   await look(page);
   await tabTo(page, 'Undo');
   await page.keyboard.press('Enter');
   await expect.poll(() => firstName(page).inputValue()).toBe('Owen');
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Settle Market Place');
   expect(await page.getByLabel('Year group').inputValue()).toBe('');
-  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'The passenger’s photo' }).count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('who');
 
   await choice(page, 'Nia').check();
@@ -205,7 +205,7 @@ test('what the ticket does not offer stays empty and is named, a photo that was 
   await choice(page, 'Somebody else').check();
   await choice(page, 'Owen').check();
   await page.getByText('The saved photo has been deleted: please add one.').waitFor();
-  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'The passenger’s photo' }).count()).toBe(0);
 
   await page.unroute('**/api/user/*/passengers');
   await page.route('**/api/user/*/passengers', (route) => route.abort());

@@ -63,7 +63,7 @@ test('by keyboard a passenger is added to an empty list with a photo, changed an
   await choosePhoto(page);
   await page.reload();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Owen');
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
   await button(page, 'Save').press('Enter');
   await page.getByText('Owen Pritchard was saved').waitFor();
   expect(await focusedName(page)).toBe('Passengers');

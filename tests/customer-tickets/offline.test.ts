@@ -205,7 +205,7 @@ test('a ticket that gets a new code has no copy of the old one on the device', a
   await expect.poll(() => storedNames(page)).not.toContain(`${parent.id}/today`);
   line.cut();
   await page.goto(`${line.origin}/`);
-  await page.getByText('The tickets of today could not be loaded.').waitFor();
+  await page.getByText('Today’s tickets could not be loaded.').waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
   expect(await page.getByRole('button', { name: /^Show code/ }).count()).toBe(0);
   await page.context().close();

@@ -47,7 +47,7 @@ test('a photo on a held ticket is replaced, the page says how often that is stil
   await page.getByRole('button', { name: 'Replace the photo' }).click();
   await page.getByRole('alert').waitFor();
   await page.reload();
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
   await page.getByRole('button', { name: 'Replace the photo' }).click();
   await page.getByText('Photo updated successfully!').waitFor();
   const after = await ticket();

@@ -181,7 +181,7 @@ test('a failure of the call about today does not hide the tickets', async () => 
   const page = await openAs(browser, parent, `${product.origin}/account`);
   await page.route('**/api/user/*/today', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.getByRole('link', { name: 'My tickets' }).click();
-  await page.getByText('The tickets of today could not be loaded. All your tickets are below.').waitFor();
+  await page.getByText('Today’s tickets could not be loaded. All your tickets are below.').waitFor();
   await page.getByRole('article').waitFor();
   expect(await page.getByRole('link', { name: 'Buy a ticket' }).getAttribute('href')).toBe('/operators');
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -39,7 +39,7 @@ test('A-004 A-069 A-122 without a mandate the account does not mention payments,
   expect(await page.getByRole('heading', { name: 'Payments' }).count()).toBe(0);
   await page.goto(`${product.origin}/account/mandate`);
   await page.getByText('No mandates available.').waitFor();
-  await page.getByText('A mandate appears here after you have bought a ticket by direct debit.').waitFor();
+  await page.getByText('A mandate appears here after you have bought a ticket by Direct Debit.').waitFor();
   await look(page);
 });
 

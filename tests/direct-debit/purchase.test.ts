@@ -221,7 +221,7 @@ test('P-041 P-135 a cancelled mandate is shown and set up again, and returning k
   await play(product, 'mandate_cancelled', mandate!.provider_mandate_id);
   await agree(page);
   await settingUp(page);
-  await page.getByText('You no longer have a direct debit mandate to pay by. Please set one up.').waitFor();
+  await page.getByText('You no longer have a Direct Debit mandate to pay by. Please set one up.').waitFor();
   await goToProvider(page);
   await authoriseMandate(page);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Nia');

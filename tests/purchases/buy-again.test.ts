@@ -98,7 +98,7 @@ test('P-041 P-042 P-212 buying again fills in name, stop, destination, year grou
   expect(await valueOf('Bus stop')).toBe('Settle Market Place');
   expect(await valueOf('Destination')).toBe('Ermysted’s Grammar School');
   expect(await valueOf('Year group')).toBe('9');
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Passenger', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();

@@ -115,7 +115,7 @@ export async function choosePhoto(page: Page): Promise<void> {
     .locator('input#photo')
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) });
   await page.getByRole('button', { name: 'Use this photo' }).click();
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
 }
 
 async function drawPhoto(page: Page): Promise<Buffer> {

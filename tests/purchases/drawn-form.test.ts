@@ -185,7 +185,7 @@ test('after a reload the stored input and photo come back with the script, and w
   expect(await firstName(page).inputValue()).toBe('Nell');
   expect(await page.getByLabel("Passenger's last name").inputValue()).toBe('Pritchard');
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Coniston Cold');
-  const photo = page.getByRole('img', { name: "The passenger's photo" });
+  const photo = page.getByRole('img', { name: 'The passenger’s photo' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await close();

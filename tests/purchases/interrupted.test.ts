@@ -28,7 +28,7 @@ const paymentCall = '**/api/customer-ticket/stripe';
 
 test('a reload, Back and a session that ends keep all input, including the photo and the voucher; logging out deletes it', async () => {
   const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
-  const photo = page.getByRole('img', { name: "The passenger's photo" });
+  const photo = page.getByRole('img', { name: 'The passenger’s photo' });
   await fillWholeForm(page);
   await choosePhoto(page);
   await page.reload();

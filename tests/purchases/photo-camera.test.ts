@@ -60,7 +60,7 @@ test('a camera that is closed during its use is switched off, and nothing is cho
   await page.keyboard.press('Escape');
   await expect.poll(cameras).toEqual(['ended']);
   await expect.poll(() => takePhoto(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'The passenger’s photo' }).count()).toBe(0);
   await close();
 });
 

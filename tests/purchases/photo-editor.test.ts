@@ -76,7 +76,7 @@ test('P-131 a photo is rotated, magnified and moved by keyboard alone, and is ex
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, page.getByRole('button', { name: 'Use this photo' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
   await expectFocus(page.locator('input#photo'));
   await page.getByRole('status').filter({ hasText: 'Photo added' }).waitFor();
 
@@ -158,7 +158,7 @@ test('the picture can be cropped again from its earlier crop, also after a reloa
   await expect.poll(async () => difference(await shownPhoto(page), upright)).toBeLessThan(same);
 
   await page.reload();
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
   expect(await difference(await shownPhoto(page), upright)).toBeLessThan(same);
   await page.getByRole('button', { name: 'Crop and rotate' }).click();
   await page.getByRole('slider', { name: 'Zoom' }).fill('200');
@@ -202,12 +202,12 @@ test('P-165 a photo can be replaced and removed; without one the form is not com
   await page.getByRole('button', { name: 'Remove the photo' }).click();
   await page.getByRole('status').filter({ hasText: 'Photo removed' }).waitFor();
   await expectFocus(page.locator('input#photo'));
-  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'The passenger’s photo' }).count()).toBe(0);
   await page.reload();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Please provide a photo of the passenger' }).click();
   await expectFocus(page.locator('input#photo'));
-  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'The passenger’s photo' }).count()).toBe(0);
 });
 
 test('a photo can be chosen without a connection after the form was first used; before, the page says what to do', async () => {

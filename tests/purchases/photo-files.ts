@@ -93,12 +93,12 @@ export async function useThisPhoto(page: Page): Promise<void> {
     .getByRole('dialog')
     .waitFor({ state: 'detached' })
     .catch(() => undefined);
-  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
 }
 
 /** Returns the photo of the form as a file of its pixels. */
 export async function shownPhoto(page: Page): Promise<Buffer> {
-  const address = await page.getByRole('img', { name: "The passenger's photo" }).evaluate(async (shown) => {
+  const address = await page.getByRole('img', { name: 'The passenger’s photo' }).evaluate(async (shown) => {
     const image = shown as HTMLImageElement;
     await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), {

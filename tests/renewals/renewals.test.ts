@@ -191,7 +191,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 P-061 P-062 P-063 a renewal by d
     .executeTakeFirstOrThrow();
   await play(product, 'mandate_cancelled', provider_mandate_id);
   await agree.click();
-  await page.getByText('You no longer have a direct debit mandate to pay by. Please set one up.').waitFor();
+  await page.getByText('You no longer have a Direct Debit mandate to pay by. Please set one up.').waitFor();
   await goToProvider(page);
   await confirmBankDetails(page);
   await renewing(page);

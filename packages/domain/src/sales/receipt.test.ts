@@ -66,7 +66,7 @@ test('a refund that did not arrive asks to contact the operator, and late money 
   const failed = describeReceipt({ ...receipt, refunds: [refund({ state: 'failed' })] });
   expect(failed.refunds[0]!.details).toEqual(['Did not arrive. Please contact Dales Coaches']);
   const late = describeReceipt({ ...receipt, order_state: 'refunded', refunds: [refund({ reason: 'seat-gone' })] });
-  expect(late.notices[0]!.text).toContain('after its place had been given back');
+  expect(late.notices[0]!.text).toContain('the place was no longer held for you');
   expect(late.lines[0]!.details).toEqual(['Not issued']);
 });
 

@@ -177,7 +177,7 @@ test('a disputed payment, a void ticket and an erased passenger are shown as the
   expect(receipt.lines[0]).not.toHaveProperty('passenger');
   const { notices, lines, state } = describeReceipt(receipt);
   expect(notices.map(({ title }) => title)).toEqual(['This payment is disputed']);
-  expect(lines[0]!.details).toEqual(['This ticket was ended and is not valid']);
+  expect(lines[0]!.details).toEqual(['This ticket has been voided and is not valid']);
   expect(state.words).toBe('Paid');
 });
 

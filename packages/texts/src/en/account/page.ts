@@ -8,7 +8,7 @@ export const passengersText =
   'The people you buy tickets for. Choose one of them when you buy, and the form is filled in.';
 export const openPassengers = 'See passengers';
 export const mandates = 'Payments';
-export const mandatesText = 'Your direct debit mandates: who they are with, and what they pay for.';
+export const mandatesText = 'Your Direct Debit mandates: who they are with, and what they pay for.';
 export const openMandates = 'Manage';
 export const orders = 'Orders and receipts';
 export const ordersText = 'What you bought, what was paid and refunded, and a receipt for each order.';

@@ -22,7 +22,7 @@ export const deletedImmediately: readonly Outcome[] = [
   },
   { what: 'Waiting lists', outcome: 'You are taken off every waiting list, and offers to renew a ticket end.' },
   {
-    what: 'Saved cards and direct debit mandates',
+    what: 'Saved cards and Direct Debit mandates',
     outcome:
       'The payment providers are asked to delete your saved cards and to cancel your mandates. If one can’t be reached, we ask again until it responds.',
   },

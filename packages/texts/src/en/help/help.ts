@@ -19,7 +19,7 @@ export const providerMatters = [
   'driver feedback',
 ];
 export const providerContacts =
-  'You find their name, email and phone number on your ticket, and on the page where the ticket is sold.';
+  'You can find their name, email and phone number on your ticket, and on the page where the ticket is sold.';
 export const contactProvider = 'Contact transport provider';
 export const siteTitle = 'Ask us about this site';
 export const siteMatters = [

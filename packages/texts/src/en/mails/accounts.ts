@@ -4,7 +4,7 @@ export const logIn = 'Log in';
 export const setPassword = 'Set a new password';
 export const contactUs = 'Contact us';
 export const latestCode =
-  "It works for 24 hours. Please enter only the very latest code we sent you; older codes won't work.";
+  'It works for 24 hours. Please enter only the very latest code we sent you; older codes won’t work.';
 export const notYourCode = 'If you did not ask for this, you can ignore this email: nothing happens without the code.';
 
 export const signUpTitle = 'Confirm your email address';
@@ -18,7 +18,7 @@ export const registeredHelp =
 
 export const resetTitle = 'Set a new password';
 export const resetCode = 'Please enter this code on the page where you asked for it, with your new password:';
-export const latestResetCode = "It works for an hour, and only once. Older codes won't work.";
+export const latestResetCode = 'It works for an hour, and only once. Older codes won’t work.';
 
 export const passwordChangedTitle = 'Your password was changed';
 export const passwordChanged =

@@ -3,9 +3,9 @@
 export const title = (from: string) => `${from} is sharing a ticket with you`;
 export const titleWithoutName = 'A ticket is being shared with you';
 export const lead = (from: string, operator: string) =>
-  `${from} would like to share a ticket of ${operator} with you, so that you can see it and show it on the bus.`;
+  `${from} would like to share a ticket from ${operator} with you, so that you can see it and show it on the bus.`;
 export const leadWithoutName = (operator: string) =>
-  `The person who bought a ticket of ${operator} would like to share it with you, so that you can see it and show it on the bus.`;
+  `The person who bought a ticket from ${operator} would like to share it with you, so that you can see it and show it on the bus.`;
 export const logIn =
   'Please log in with this email address. Under My tickets you can see who is sharing the ticket and whose it is, and accept or decline. If you have no account yet, please sign up with this email address.';
 export const myTickets = 'Go to My tickets';

@@ -1,6 +1,6 @@
 /** The mails about instalments and instalment plans. */
 
-export const failedSubject = (service: string) => `A direct debit payment for ${service} was not made`;
+export const failedSubject = (service: string) => `A Direct Debit payment for ${service} was not made`;
 export const failedHeading = 'A payment was not made';
 export const failed = (amount: string, service: string, date: string) =>
   `Your bank did not pay the instalment of ${amount} for ${service} that was due on ${date}.`;
@@ -20,8 +20,8 @@ export const refundedHeading = 'Money is on its way back to you';
 export const refunded = (operator: string, amount: string, service: string, date: string) =>
   `${operator} is refunding ${amount} of the instalment for ${service} that was due on ${date}. It arrives within a few working days in the account that it was taken from.`;
 
-export const endedSubject = (service: string) => `The direct debit payments for ${service} have ended`;
-export const endedHeading = 'Your direct debit payments have ended';
+export const endedSubject = (service: string) => `The Direct Debit payments for ${service} have ended`;
+export const endedHeading = 'Your Direct Debit payments have ended';
 export const ended = (service: string, operator: string) =>
   `No more instalments will be taken for ${service}, but some are not paid yet. Please contact ${operator} to pay what is left, so that the ticket can be used until it ends.`;
 export const operatorEndedSubject = (service: string) => `The instalments of a ticket for ${service} have ended`;
@@ -29,7 +29,7 @@ export const operatorEndedHeading = 'An instalment plan ended before it was paid
 export const operatorEnded =
   'No more instalments will be taken for this ticket. Please agree with the purchaser how the rest will be paid.';
 
-export const stoppedSubject = (service: string) => `No more direct debit payments for ${service}`;
+export const stoppedSubject = (service: string) => `No more Direct Debit payments for ${service}`;
 export const stopped = (operator: string, service: string) =>
   `${operator} has ended the instalments for ${service}. The ticket stays as it is, and there is nothing you need to do.`;
 export const stoppedWithTicket = (operator: string, service: string) =>

@@ -11,9 +11,9 @@ export const attached = 'The ticket to print is attached to this email.';
 export const show = 'Show the ticket';
 
 export const familySubject = (count: number, service: string) =>
-  plural(count, { one: `Your ticket from ${service}`, other: `Your ${count} tickets from ${service}` });
+  plural(count, { one: `Your ticket for ${service}`, other: `Your ${count} tickets for ${service}` });
 export const familyHeading = 'Your tickets are here';
 export const familyLead = (passengers: readonly string[]) =>
   `Thank you. Here are the tickets for ${listOf(passengers)}. Show each one when boarding, on a phone or on paper.`;
 export const familyAttached = 'The tickets to print are attached to this email.';
-export const showOf = (passenger: string) => `Show the ticket of ${passenger}`;
+export const showOf = (passenger: string) => `Show the ticket for ${passenger}`;

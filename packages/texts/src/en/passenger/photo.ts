@@ -3,7 +3,7 @@
 export const label = 'Photo of the passenger';
 export const hint =
   'A clear picture of the face, as a JPEG or PNG of at most 10 MB. The driver compares it with the passenger.';
-export const alt = "The passenger's photo";
+export const alt = 'The passenger’s photo';
 export const preparing = 'Preparing the photo';
 export const added = 'Photo added';
 export const removed = 'Photo removed';

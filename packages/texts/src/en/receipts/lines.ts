@@ -3,7 +3,7 @@
 export const trips = (trips: string, ticket: string) => `${trips}: ${ticket}`;
 export const passenger = (name: string) => `Passenger: ${name}`;
 export const journey = (day: string, time: string, service: string) => `${day}, ${time}, ${service}`;
-export const voided = 'This ticket was ended and is not valid';
+export const voided = 'This ticket has been voided and is not valid';
 export const refunded = 'Refunded';
 export const notIssued = 'Not issued';
 export const price = 'Price';

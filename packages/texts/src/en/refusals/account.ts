@@ -7,7 +7,7 @@ export const accountInUse = {
   refund: (service: string, contact: string) =>
     `Money for ${service} is still on its way back to you, so your account can’t be deleted yet. Please try again in a few days. Please contact ${contact} if you need help.`,
   'direct-debit': (service: string, contact: string) =>
-    `A ticket for ${service} is still being paid by direct debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan. Please contact ${contact} if you need help.`,
+    `A ticket for ${service} is still being paid by Direct Debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan. Please contact ${contact} if you need help.`,
 };
 export const accountClosed = 'This account has been deleted. You can sign up again at any time.';
 export const logInAgain = 'For your safety, please log in again. What you entered is kept.';

@@ -22,11 +22,11 @@ export const priceChanged = (price: string) =>
   `The price of this ticket has changed to ${price}. Nothing has been charged. Please check the new price and try again.`;
 
 export const directDebitOffline =
-  'The direct debit provider is offline at the moment. Nothing has been taken. Please try again later.';
+  'The Direct Debit provider is offline at the moment. Nothing has been taken. Please try again later.';
 export const directDebitUnavailable = (contact: string) =>
-  `This ticket cannot be paid for by direct debit at the moment. Please contact ${contact} for more information.`;
-export const mandateMissing = 'You no longer have a direct debit mandate to pay by. Please set one up.';
-export const mandateExists = 'You already have a direct debit mandate with this transport provider.';
+  `This ticket cannot be paid for by Direct Debit at the moment. Please contact ${contact} for more information.`;
+export const mandateMissing = 'You no longer have a Direct Debit mandate to pay by. Please set one up.';
+export const mandateExists = 'You already have a Direct Debit mandate with this transport provider.';
 export const mandateSessionUnknown =
   'There was a problem whilst trying to confirm your direct debit mandate. Please set it up again.';
 export const mandateUnfinished =

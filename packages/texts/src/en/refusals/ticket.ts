@@ -37,7 +37,7 @@ export const nameUnchanged = 'This is already the name on the ticket. Nothing ha
 export const nameNotCorrectable = (reason: Ended) =>
   `This ticket is ${reason}, so its name cannot be corrected any more.`;
 export const passengerInUse =
-  'This ticket is still in use, so its passenger cannot be deleted. You can delete it once the ticket has ended.';
+  'This ticket is still in use, so its passenger cannot be deleted. You can delete the passenger once the ticket has ended.';
 export const passengerOwesMoney = (contact: string) =>
   `A payment or a refund of this ticket is not finished, so its passenger cannot be deleted yet. Please contact ${contact} for help.`;
 export const notificationsDisabled = 'Your transport provider has disabled boarding notifications for this service.';

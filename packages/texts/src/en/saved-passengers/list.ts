@@ -9,7 +9,7 @@ export const failed = 'Your passengers could not be loaded. Please try again.';
 export const none = 'No passengers yet';
 export const noneText = 'Add the people you buy tickets for. You type their details and add their photo only once.';
 export const add = 'Add a passenger';
-export const full = (most: number) => `Your account has ${most} passengers, which is the most`;
+export const full = (most: number) => `Your account has ${most} passengers, which is the most it can have`;
 export const fullText = 'Remove one that you no longer need to add another.';
 export const edit = 'Edit';
 export const fromTickets = 'From your tickets';

@@ -6,7 +6,7 @@ export const title = 'Today';
 export const label = (day: string) => `Today, ${day}`;
 export const buy = 'Buy a ticket';
 export const nothing = 'No ticket is valid today.';
-export const failed = 'The tickets of today could not be loaded. All your tickets are below.';
+export const failed = 'Today’s tickets could not be loaded. All your tickets are below.';
 export const showMore = (count: number) =>
   plural(count, { one: 'Show 1 more passenger', other: `Show ${count} more passengers` });
 export const showCode = 'Show code';
