@@ -45,9 +45,16 @@ for (const [title, boundary] of [
 }
 
 test('A-234 each confirmation page of another account names the account that is needed, and offers to log in with it', () => {
-  for (const boundary of [orderConfirmed, renewalConfirmed, topUpConfirmed, bookingConfirmed]) {
+  const ofTicket = 'log into the original account which purchased the';
+  const ofPass = 'log in to the account that bought the pass';
+  for (const [boundary, account] of [
+    [orderConfirmed, ofTicket],
+    [renewalConfirmed, ofTicket],
+    [topUpConfirmed, ofTicket],
+    [bookingConfirmed, ofPass],
+  ] as const) {
     const page = shown(boundary, failure(403));
-    expect(page).toContain('log into the original account which purchased the');
+    expect(page).toContain(account);
     expect(page).toContain('Log in with another email');
     expect(page).not.toContain('Try again');
   }
