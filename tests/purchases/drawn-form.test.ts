@@ -191,6 +191,28 @@ test('after a reload the stored input and photo come back with the script, and w
   await close();
 });
 
+test('a passenger who is chosen before the script after a reload does not get the stored photo of the one before', async () => {
+  await photosOf(product, wholeForm.operator, 'on');
+  const family = await signUp(product);
+  await post(
+    product,
+    `/user/${family.id}/passengers`,
+    { first_name: 'Owen', last_name: 'Pritchard', student_ids: [] },
+    family,
+  );
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm, purchaser: family });
+  await firstName(page).fill('Nia');
+  await choosePhoto(page);
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Owen' }).check();
+  await release();
+  await expect.poll(() => firstName(page).inputValue()).toBe('Owen');
+  await page.getByText('Take a photo').or(page.getByText('Choose a photo')).first().waitFor();
+  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  await close();
+});
+
 test('where no script runs the form says that it needs one', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   await logInByCall(await context.newPage(), product.origin, parent);
