@@ -18,7 +18,7 @@ import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
 import { BasketCheckout } from './basket-checkout.tsx';
 import { readBasket, type BasketLine } from '../basket/basket.ts';
-import type { LoadedLine } from './basket-prices.ts';
+import { loadedLine, type LoadedLine } from './basket-prices.ts';
 
 export const handle: PageHandle = { pays: true };
 
@@ -48,7 +48,7 @@ clientLoader.hydrate = true as const;
 async function loadLine(line: BasketLine, reading: Promise<BuyPage>): Promise<LoadedLine> {
   try {
     const page = await reading;
-    return page.buying_disabled ? { line, page, refusal: page.buying_disabled } : { line, page };
+    return loadedLine(line, page);
   } catch (error) {
     // no session, no connection and faults concern the whole page
     if (!(error instanceof CallError) || error.status === 0 || error.status === 401 || error.status >= 500) throw error;

@@ -1,6 +1,7 @@
 import { fromWire, sum, toWire } from '@fareway/domain/money/money.ts';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { spreadVoucher } from '@fareway/domain/sales/family-order.ts';
+import * as text from '@fareway/texts/family-orders/basket.ts';
 import type { NewCardOnWire, Voucher } from '../checkout/wire.ts';
 import { firstBody } from '../purchases/purchase-body.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
@@ -14,6 +15,14 @@ export interface LoadedLine {
   line: BasketLine;
   page?: BuyPage;
   refusal?: string;
+}
+
+/** Returns a line with its page. A zone or days can have lost their price since they were chosen. */
+export function loadedLine(line: BasketLine, page: BuyPage): LoadedLine {
+  const { passenger } = line.draft;
+  const isPriced = purchasePrices(page.ticket, { passenger, voucher: undefined }) !== undefined;
+  const refusal = page.buying_disabled ?? (isPriced ? undefined : text.notSold);
+  return { line, page, ...(refusal !== undefined && { refusal }) };
 }
 
 /** A line with what its ticket costs now; amounts in minor units. */
