@@ -104,6 +104,39 @@ test('three siblings with photos are bought with one payment: one is edited and 
   await close();
 });
 
+test('after a change that was not confirmed, Same ticket opens an empty form, which adds a ticket and replaces none', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  await addAnother(page);
+  await page.getByRole('button', { name: 'Edit ticket 1' }).click();
+  await page.getByText('This form changes one of them.').waitFor();
+  await page.goBack();
+  await heading(page, 'Your tickets').waitFor();
+  await sameTicket(page);
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
+  await fillShortFields(page, 'Brendan');
+  await confirmNext(page);
+  expect(await cards(page).allTextContents()).toEqual(['Ticket 1: Aoife Byrne', 'Ticket 2: Brendan Byrne']);
+  await close();
+});
+
+test('a second press of Add another passenger, before the basket is shown, adds nothing', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  const add = page.getByRole('button', { name: 'Add another passenger' });
+  await add.evaluate(async (button: HTMLElement) => {
+    const isCollected = () => Object.keys(sessionStorage).some((name) => name.startsWith('fareway.basket:'));
+    button.click();
+    while (!isCollected()) await new Promise((resolve) => setTimeout(resolve));
+    button.click();
+  });
+  await heading(page, 'Your tickets').waitFor();
+  await page.reload();
+  await heading(page, 'Your tickets').waitFor();
+  expect(await cards(page).allTextContents()).toEqual(['Ticket 1: Aoife Byrne']);
+  await close();
+});
+
 test('with one seat short none of three siblings is bought: the page names the tickets, and two of them can be bought', async () => {
   const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page, 'Aoife');

@@ -1,8 +1,9 @@
 import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
+import { deleteDraft } from '../passenger/delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
+import { readTyped, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 import { draftPhotos } from '../session/forget-typed.ts';
 
 // The tickets that a purchaser collects for one payment. They are stored in this tab, for each operator, like the form of one ticket.
@@ -86,6 +87,13 @@ async function addToBasket(
 export async function editLine({ id, path, draft }: BasketLine): Promise<void> {
   storeDraft(path, { ...draft, basket_line: id });
   await storeDraftPhoto(path, await readLinePhoto(id));
+}
+
+/** Ends the changes of lines that were begun and not confirmed, before a form is opened for another passenger. The lines stay as they are. */
+export function endEdits({ userId }: Pick<BasketKey, 'userId'>, lines: readonly Pick<BasketLine, 'path'>[]): void {
+  for (const path of new Set(lines.map((line) => line.path))) {
+    if (readTyped(path, userId)?.basket_line !== undefined) void deleteDraft(path);
+  }
 }
 
 /** Changes the stored form of a line. */

@@ -32,6 +32,7 @@ import {
   changeLine,
   editLine,
   emptyBasket,
+  endEdits,
   readBasket,
   readLinePhoto,
   removeLine,
@@ -112,7 +113,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
       }
     >
       <p>{client ? text.lead(lines.length, client.name) : text.tickets(lines.length)}</p>
-      <AddMore {...{ lines, clientSlug, lock }} />
+      <AddMore {...{ lines, clientSlug, user_id, lock }} />
       {isPayable && client ? (
         <BasketPayment page={{ ...page, client }} lines={payable} onLock={setLock} />
       ) : (
@@ -128,20 +129,26 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
 function AddMore({
   lines,
   clientSlug,
+  user_id,
   lock,
-}: Pick<LoadedBasket, 'lines' | 'clientSlug'> & { lock: string | undefined }) {
+}: Pick<LoadedBasket, 'lines' | 'clientSlug' | 'user_id'> & { lock: string | undefined }) {
   if (lock !== undefined) return null;
   if (lines.length >= mostLines) return <p>{text.full(mostLines)}</p>;
   const { line, page } = lines.at(-1)!;
+  const endEditsOf = () =>
+    endEdits(
+      { userId: user_id },
+      lines.map((one) => one.line),
+    );
   return (
     <Card title={text.anotherPassenger}>
       <Actions>
         {page && (
-          <ButtonLink href={line.path} variant="secondary">
+          <ButtonLink href={line.path} variant="secondary" onClick={endEditsOf}>
             {text.sameTicket}
           </ButtonLink>
         )}
-        <ButtonLink href={operatorAddress(clientSlug)} variant="secondary">
+        <ButtonLink href={operatorAddress(clientSlug)} variant="secondary" onClick={endEditsOf}>
           {text.anotherTicket}
         </ButtonLink>
       </Actions>

@@ -1,6 +1,6 @@
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canMoveToBasket, moveToBasket } from '../basket/basket.ts';
 import { buyAddress } from '../catalogue/addresses.ts';
@@ -61,10 +61,16 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     onPhotoUnknown: () => draft.change({ photo: draft.photo && { kind: 'on-device' } }),
     onMandateMissing: (why) => void setUpMandate(why),
   });
-  /** Moves the completed form into the basket, and shows the basket. */
+  const [isMoving, setIsMoving] = useState(false);
+  /** Moves the completed form into the basket, and shows the basket. Until then a second press would add or buy the ticket again. */
   async function addAnother(): Promise<void> {
-    const basketPage = await moveToBasket(page, draft);
-    if (basketPage !== undefined) await navigate(basketPage);
+    setIsMoving(true);
+    try {
+      const basketPage = await moveToBasket(page, draft);
+      if (basketPage !== undefined) await navigate(basketPage);
+    } finally {
+      setIsMoving(false);
+    }
   }
 
   const isPaying = payment.phase !== undefined;
@@ -91,7 +97,8 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     <SummaryStep
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
-      onPay={(createMethod) => canPay() && pay(createMethod, bodyWith)}
+      onPay={(createMethod) => !isMoving && canPay() && pay(createMethod, bodyWith)}
+      isMoving={isMoving}
       onAddAnother={canMoveToBasket(page, draft.draft.basket_line) ? () => void addAnother() : undefined}
       onLoggedOut={logInAgain}
     />

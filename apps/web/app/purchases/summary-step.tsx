@@ -27,6 +27,8 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   onEdit: () => void;
   /** Keeps this ticket in the basket to add another passenger; undefined where the basket takes no more. */
   onAddAnother: (() => void) | undefined;
+  /** Whether the ticket is being moved there. */
+  isMoving: boolean;
   onLoggedOut: () => void;
 }
 
@@ -40,6 +42,7 @@ export function SummaryStep({
   top,
   onEdit,
   onAddAnother,
+  isMoving,
   onLoggedOut,
   ...paying
 }: SummaryStepProps) {
@@ -79,6 +82,7 @@ export function SummaryStep({
               type="button"
               variant="secondary"
               wide
+              busy={isMoving}
               unavailable={reasonForLock(paying.payment)}
               onClick={onAddAnother}
             >
