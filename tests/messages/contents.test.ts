@@ -122,7 +122,7 @@ test('text that people and operators write is text in the HTML of an email, neve
 test('F-15 the purchaser and the operator are notified of a payment that came too late, with its amount', async () => {
   const operator = await buildOperator(mailroom.db);
   const purchaser = await buildPurchaser(mailroom.deps);
-  const order = await buildOrder(mailroom.db, operator, { user_id: purchaser.id });
+  const order = await buildOrder(mailroom.db, operator, { user_id: purchaser.id, state: 'refunded' });
   const data = { order_id: order.id, service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' as const };
   const refund = { client_id: operator.client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
   const now = mailroom.clock.now();
