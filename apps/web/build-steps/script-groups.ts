@@ -37,7 +37,7 @@ export const only = {
   /** Forms with fields. */
   fields: /browser\/src\/forms\/(create-form|use-form\.|drawn-form)/,
   accounts:
-    /web\/app\/(platform\/phone-countries|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings))|browser\/src\/(forms\/(?!use-form|use-attempt|create-form|drawn-form|typed-before)|device\/typed-fields)/,
+    /web\/app\/(personal-data\/data-calls|account\/(account-calls|change-failure|email-settings))|browser\/src\/(forms\/(?!use-form|use-attempt|create-form|drawn-form|typed-before)|device\/typed-fields)/,
   /** What is changed on a ticket, or tried with a session. */
   changes:
     /web\/app\/(ticket-sending\/send-calls|customer-tickets\/change-calls|session\/use-log-in-again)|browser\/src\/forms\/use-attempt/,
@@ -89,7 +89,10 @@ export const scriptGroups = [
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
-  { name: 'visitors', test: /domain\/src\/accounts\/(mobile-number|password)\.ts/ },
+  {
+    name: 'visitors',
+    test: /domain\/src\/accounts\/(mobile-number|password)\.ts|web\/app\/platform\/phone-countries/,
+  },
   { name: 'checked', test: /node_modules\/zod\// },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.

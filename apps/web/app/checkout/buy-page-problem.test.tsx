@@ -39,7 +39,7 @@ test('P-107 P-247 P-249 P-250 P-251 P-252 the reason why a ticket is not sold re
     [refused('zonal-pricing-missing', { support }), `Zonal pricing on this ticket has not been configured. ${contact}`],
   ] as const) {
     expect(page).toContain(words);
-    expect(page).toContain('You can&#x27;t buy this ticket</h1>');
+    expect(page).toContain('You can’t buy this ticket</h1>');
     expect(page).not.toContain(waitingList);
     expect(page).not.toContain('Try again');
   }
@@ -54,7 +54,7 @@ test('A-226 P-248 P-253 P-254 a previous year, another service and an unknown ti
   );
   for (const page of [refused('ticket-not-found', {}), refused('client-not-found', {})]) {
     expect(page).toContain(`<p>${failed}</p>`);
-    expect(page).toContain('You can&#x27;t buy this ticket</h1>');
+    expect(page).toContain('You can’t buy this ticket</h1>');
   }
 });
 
