@@ -1,7 +1,6 @@
-import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import * as text from '@fareway/texts/mandates/set-up-done.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const key = 'fareway.mandate-set-up';
 
@@ -16,12 +15,13 @@ export function noteMandateSetUp(payingPath: string): void {
 
 /** Says once, on the page that pays, that the mandate is set up. */
 export function MandateSetUp({ path, operator }: { path: string; operator: string }) {
+  const [isNew, setIsNew] = useState(false);
   // The server does not know the note.
-  const isHydrated = useIsHydrated();
-  const isNew = useMemo(() => isHydrated && readNote() === path, [isHydrated, path]);
-  useEffect(() => {
-    if (isNew) sessionStorage.removeItem(key);
-  }, [isNew]);
+  useLayoutEffect(() => {
+    if (readNote() !== path) return;
+    sessionStorage.removeItem(key);
+    setIsNew(true);
+  }, [path]);
   if (!isNew) return null;
   return (
     <Notice tone="success" title={text.title} announced>
