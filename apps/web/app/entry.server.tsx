@@ -165,8 +165,6 @@ function render(
       </ScriptNonce>,
       {
         ...(nonce !== undefined && { nonce }),
-        // in the order of the page, because nothing is sent before all is rendered
-        progressiveChunkSize: Infinity,
         onAllReady: () => resolve(pipe(body)),
         onError: logError,
         onShellError: reject,

@@ -23,9 +23,7 @@ export const only = {
   /** Words for a state, for a page whose data did not load, and parts that load later. */
   states: /ui\/src\/(error-state|badge)|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
   /** For pages of another account. */
-  wrongAccount: /web\/app\/session\/wrong-account/,
-  /** Logging out by the app, which few pages offer in their content. */
-  loggingOut: /web\/app\/session\/(log-in-with-another|use-log-out)/,
+  wrongAccount: /web\/app\/session\/(wrong-account|use-log-out)/,
   /** The operator's contact, also on public pages. */
   support: /web\/app\/catalogue\/support-card/,
   /** The confirmation of a purchase. */
@@ -37,7 +35,7 @@ export const only = {
   /** Forms with fields. */
   fields: /browser\/src\/forms\/(create-form|use-form\.|drawn-form)/,
   accounts:
-    /web\/app\/(personal-data\/data-calls|account\/(account-calls|change-failure|email-settings))|browser\/src\/(forms\/(?!use-form|use-attempt|create-form|drawn-form|typed-before)|device\/typed-fields)/,
+    /web\/app\/(personal-data\/data-calls|account\/(account-calls|change-failure|email-settings))|browser\/src\/(forms\/(?!use-form|use-attempt|create-form|drawn-form)|device\/typed-fields)/,
   /** What is changed on a ticket, or tried with a session. */
   changes:
     /web\/app\/(ticket-sending\/send-calls|customer-tickets\/change-calls|session\/use-log-in-again)|browser\/src\/forms\/use-attempt/,
@@ -63,7 +61,7 @@ export const only = {
   passengers: /ui\/src\/select-field|web\/app\/passenger\/use-passenger-form/,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
-    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/(page\/loadable|forms\/typed-before)/,
+    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/loadable/,
   /** The payment, after the form. */
   paying:
     /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
@@ -116,7 +114,6 @@ export const scriptGroups = [
   { name: 'support', test: only.support },
   { name: 'failed', test: only.failed },
   { name: 'wrong-account', test: only.wrongAccount },
-  { name: 'logging-out', test: only.loggingOut },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'mentions', test: only.mentions },

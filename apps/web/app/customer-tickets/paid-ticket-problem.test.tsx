@@ -45,7 +45,7 @@ for (const [title, boundary] of [
 }
 
 test('A-234 each confirmation page of another account names the account that is needed, and offers to log in with it', () => {
-  const ofTicket = 'log into the original account which purchased the';
+  const ofTicket = 'log in to the account that bought the ticket';
   const ofPass = 'log in to the account that bought the pass';
   for (const [boundary, account] of [
     [orderConfirmed, ofTicket],

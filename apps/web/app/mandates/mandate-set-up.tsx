@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/mandates/set-up-done.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const key = 'fareway.mandate-set-up';
 
@@ -15,13 +15,10 @@ export function noteMandateSetUp(payingPath: string): void {
 
 /** Says once, on the page that pays, that the mandate is set up. */
 export function MandateSetUp({ path, operator }: { path: string; operator: string }) {
-  const [isNew, setIsNew] = useState(false);
-  // The server does not know the note.
-  useLayoutEffect(() => {
-    if (readNote() !== path) return;
-    sessionStorage.removeItem(key);
-    setIsNew(true);
-  }, [path]);
+  const [isNew] = useState(() => readNote() === path);
+  useEffect(() => {
+    if (isNew) sessionStorage.removeItem(key);
+  }, [isNew]);
   if (!isNew) return null;
   return (
     <Notice tone="success" title={text.title} announced>

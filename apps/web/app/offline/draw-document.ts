@@ -17,7 +17,7 @@ export async function drawDocument<T extends object>(
 }
 
 /** The responses that a document contains, and whose they are. */
-export interface InDocument {
+interface InDocument {
   userId: string;
   inDocument: Record<string, unknown>;
 }

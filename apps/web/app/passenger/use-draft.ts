@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { deleteDraft } from './delete-draft.ts';
 import { storeDraft, storeDraftPhoto, type StoredDraft } from './stored-draft.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
@@ -11,11 +11,6 @@ export interface Draft {
   changePassenger: (changes: Partial<PassengerFields>) => void;
   /** undefined removes the photo. */
   choosePhoto: (photo: Blob | undefined) => void;
-  /**
-   * Shows the photo of the stored input, or leaves it out where the device does not have it. Does nothing after a choice, which can have been made
-   * for another passenger while the photo was read.
-   */
-  restorePhoto: (stored: StoredDraft | undefined) => void;
   /** Called at a change of the input. */
   isBegun: boolean;
   /** Called after the purchase. */
@@ -26,7 +21,6 @@ export interface Draft {
 export function useDraft(path: string, stored: StoredDraft): Draft {
   const [draft, setDraft] = useState(stored.draft);
   const [photo, setPhoto] = useState(stored.photo);
-  const isPhotoChosen = useRef(false);
   const [isForgotten, setIsForgotten] = useState(false);
   useEffect(() => {
     if (!isForgotten) storeDraft(path, draft);
@@ -38,20 +32,14 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   const changePassenger = (changes: Partial<PassengerFields>) =>
     setDraft((before) => ({ ...before, passenger: { ...before.passenger, ...changes } }));
   const choosePhoto = (chosen: Blob | undefined) => {
-    isPhotoChosen.current = true;
     setPhoto(chosen);
     change({ photo: chosen && { kind: 'on-device' } });
     void storeDraftPhoto(path, chosen);
-  };
-  const restorePhoto = (stored: StoredDraft | undefined) => {
-    if (!stored || isPhotoChosen.current) return;
-    setPhoto(stored.photo);
-    change({ photo: stored.draft.photo });
   };
   const forget = () => {
     setIsForgotten(true);
     return deleteDraft(path);
   };
   const isBegun = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
-  return { draft, photo, change, changePassenger, choosePhoto, restorePhoto, isBegun, forget };
+  return { draft, photo, change, changePassenger, choosePhoto, isBegun, forget };
 }

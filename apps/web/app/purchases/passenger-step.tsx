@@ -1,14 +1,13 @@
 import * as text from '@fareway/texts/purchases/passenger-step.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { NeedsScript } from '@fareway/browser/page/page-skeleton.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { problemsOf, ticketFacts } from '../travel/page-travel.ts';
@@ -25,9 +24,6 @@ interface PassengerStepProps {
   page: LoadedBuyPage;
   draft: Draft;
   photoAddress: string | undefined;
-  form: RefObject<HTMLFormElement | null>;
-  /** Whether the script runs. Before it does, a press of Confirm is repeated later (chrome/head-script.js), and nothing is sent. */
-  isHydrated: boolean;
   title: string;
   /** The steps and notices of both steps, above the title. */
   top: ReactNode;
@@ -41,7 +37,7 @@ interface PassengerStepProps {
 
 /** Step 1: date or days, zone and passenger (P-043, P-044). With a flexi ticket in debit the form is disabled (P-255). */
 export function PassengerStep(props: PassengerStepProps) {
-  const { page, draft, photoAddress, form, isHydrated, title, top, isKnownPassenger, chooser, onConfirm } = props;
+  const { page, draft, photoAddress, title, top, isKnownPassenger, chooser, onConfirm } = props;
   const { client, ticket, buying_disabled: disabled } = page;
   const { field, errorOf, summary, submit, isBusy } = usePassengerForm(problemsOf(page, draft.draft), draft, onConfirm);
   return (
@@ -51,9 +47,8 @@ export function PassengerStep(props: PassengerStepProps) {
       top={top}
       aside={<TicketAside page={page} draft={draft.draft} />}
     >
-      <NeedsScript />
       {disabled && <BuyingDisabled why={disabled} />}
-      <form ref={form} noValidate onSubmit={disabled ? (event) => event.preventDefault() : submit}>
+      <form noValidate onSubmit={disabled ? (event) => event.preventDefault() : submit}>
         <Stack gap={24}>
           <ErrorSummary key={summary.tries} errors={summary.errors} />
           {chooser}
@@ -65,7 +60,7 @@ export function PassengerStep(props: PassengerStepProps) {
             )}
           </PassengerSection>
           <Actions sticky={!disabled}>
-            <Button type={isHydrated ? 'submit' : 'button'} wide busy={isBusy} unavailable={disabled && text.disabled}>
+            <Button wide busy={isBusy} unavailable={disabled && text.disabled}>
               {text.confirm}
             </Button>
           </Actions>

@@ -22,7 +22,6 @@ import { purchasePrices } from '../passenger/purchase-prices.ts';
 import { PassengerChooser } from '../saved-passengers/passenger-chooser.tsx';
 import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useDrawnForm } from './use-drawn-form.ts';
 import { hasBasket } from '../passenger/stored-draft.ts';
 import { useDraft } from '../passenger/use-draft.ts';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
@@ -41,9 +40,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const { photo, knows_of_duplicate } = draft.draft;
   const photoAddress = usePhotoAddress(photo, draft.photo);
   const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
-  const { form, isHydrated } = useDrawnForm(page, draft);
-  const [paying, setIsPaying] = useState<boolean>();
-  const isPaying = paying ?? (isHydrated && readAttempt(sessionStorage, path, user_id) !== undefined);
+  const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
   const [knowsOfOthersSince, setKnowsOfOthersSince] = useState(Date.now);
   const [isBoughtElsewhere, setIsBoughtElsewhere] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
@@ -59,7 +56,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     void navigate(place, { replace: true, state: isSummary ? summaryAlone : null });
   }, [isSummary, search, navigate]);
 
-  const isCollecting = isHydrated && hasBasket(client.slug);
+  const isCollecting = hasBasket(client.slug);
   const { Checkout, load } = useCheckout({ isBegun: draft.isBegun, isNeeded: isSummary });
 
   if (!isPaying && isSoldOut(ticket.remaining)) {
@@ -78,7 +75,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   if (!isPaying && isNoDayLeft(page)) return <UnavailableType page={page} />;
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
-  const isAsking = isHydrated && !isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere);
+  const isAsking = !isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere);
   if (isAsking && !wasAsked) setWasAsked(true);
   const top = (
     <>
@@ -111,7 +108,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
       )}
       {!isSummary && (
         <PassengerStep
-          {...{ page, draft, photoAddress, top, form, isHydrated }}
+          {...{ page, draft, photoAddress, top }}
           title={titleOf(page)}
           isKnownPassenger={page.isBuyingAgain}
           chooser={!page.isBuyingAgain && !page.buying_disabled && <PassengerChooser page={page} draft={draft} />}

@@ -1,4 +1,3 @@
-import type { Api } from '@fareway/api/client.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { draftOfEarlierTicket } from '../passenger/earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
@@ -8,8 +7,7 @@ import type { BuyPage } from '../passenger/wire.ts';
 export async function readEarlierTicket(
   userId: string,
   customerTicketId: string,
-  from?: Api,
 ): Promise<{ draftFor: (page: BuyPage) => PurchaseDraft }> {
-  const ticket = await readTicket(userId, customerTicketId, from);
+  const ticket = await readTicket(userId, customerTicketId);
   return { draftFor: (page) => draftOfEarlierTicket(userId, ticket, page) };
 }

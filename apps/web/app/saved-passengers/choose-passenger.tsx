@@ -1,11 +1,10 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import * as text from '@fareway/texts/saved-passengers/choose.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readBasket } from '../basket/basket.ts';
 import { readStoredPhoto } from '../passenger/photo/read-stored-photo.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
@@ -127,10 +126,9 @@ function usePassengersInBasket(
   { client, user_id, saved_passengers }: ChoosePassengerProps['page'],
   lineId: string | undefined,
 ): Set<string | undefined> {
-  const isHydrated = useIsHydrated();
-  return useMemo(() => {
-    if (!isHydrated) return new Set();
+  const [ids] = useState(() => {
     const lines = readBasket({ clientSlug: client.slug, userId: user_id }).filter(({ id }) => id !== lineId);
     return new Set(lines.map(({ draft }) => savedPassengerOf(draft, saved_passengers)?.id));
-  }, [isHydrated, client.slug, user_id, saved_passengers, lineId]);
+  });
+  return ids;
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { resultOf, type Api } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { loadable } from '@fareway/browser/page/loadable.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
@@ -14,15 +14,15 @@ import type { TravelPage } from './travel.ts';
 export const travelCode = loadable(() => import('./travel-parts.ts'));
 
 /** Reads what is left of a ticket that is bought for a date or for days. */
-export async function loadTravel(page: BuyPage, from: Api = api): Promise<TravelPage['travel']> {
+export async function loadTravel(page: BuyPage): Promise<TravelPage['travel']> {
   const { ticket } = page;
   const [needsDate, needsDays] = [isDated(ticket), ticket.sub_type === 'select'];
   if (!isSold(ticket) || !(needsDate || needsDays)) return undefined;
   const asked_at = Date.now();
   try {
     const [availability, capacity_pattern] = await Promise.all([
-      needsDate ? readAvailability(page, from) : undefined,
-      needsDays ? readCapacityPattern(page, from) : undefined,
+      needsDate ? readAvailability(page) : undefined,
+      needsDays ? readCapacityPattern(page) : undefined,
       travelCode.load(),
     ]);
     return { availability, capacity_pattern, asked_at };
@@ -33,16 +33,16 @@ export async function loadTravel(page: BuyPage, from: Api = api): Promise<Travel
 }
 
 /** Reads what is left on each departure that can be booked (P-102, P-213). */
-function readAvailability({ client, service, ticket }: BuyPage, from: Api): Promise<AvailabilityMap> {
+function readAvailability({ client, service, ticket }: BuyPage): Promise<AvailabilityMap> {
   const path = { clientSlug: client.slug, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
-  return resultOf(from.GET('/service-availability/{clientSlug}/{serviceId}/{year}', { params: { path } }));
+  return resultOf(api.GET('/service-availability/{clientSlug}/{serviceId}/{year}', { params: { path } }));
 }
 
 /** Reads what is left on each weekday and direction for `select` tickets of the ticket's type (P-103, P-214). */
-async function readCapacityPattern({ client, service, ticket }: BuyPage, from: Api): Promise<CapacityPattern> {
+async function readCapacityPattern({ client, service, ticket }: BuyPage): Promise<CapacityPattern> {
   const path = { clientId: client.id, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
   const { pattern } = await resultOf(
-    from.GET('/client/{clientId}/service/{serviceId}/capacity_pattern/{year}', { params: { path } }),
+    api.GET('/client/{clientId}/service/{serviceId}/capacity_pattern/{year}', { params: { path } }),
   );
   return pattern[ticket.type] ?? {};
 }

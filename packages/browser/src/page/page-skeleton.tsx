@@ -18,17 +18,8 @@ export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
     <main id="main" tabIndex={-1} className={styles.waiting} data-skeleton="">
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
-      {withoutScript ? <noscript>{withoutScript}</noscript> : <NeedsScript />}
+      <noscript>{withoutScript ?? <p>{text.withoutScript}</p>}</noscript>
     </main>
-  );
-}
-
-/** Shown where no script runs. */
-export function NeedsScript() {
-  return (
-    <noscript>
-      <p>{text.withoutScript}</p>
-    </noscript>
   );
 }
 

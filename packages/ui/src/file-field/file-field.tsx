@@ -1,6 +1,5 @@
 import * as text from '@fareway/texts/ui/fields.ts';
 import type { ChangeEvent, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { Button } from '../button/button.tsx';
 import { FieldGroup, type FieldText } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -47,7 +46,7 @@ export function FileField(props: FileFieldProps) {
             {text.choosePhoto}
           </label>
           {camera && (
-            <label className={classNames(styles.way, styles.camera)}>
+            <label className={styles.way}>
               <input
                 type="file"
                 id={`${id}-camera`}

@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/passenger/photo.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { Edited, PhotoSource, PhotoTool } from './photo-tool.tsx';
 import { fetchUpload } from './use-photo-upload.ts';
@@ -124,12 +124,7 @@ type CameraWay = 'app' | 'page' | 'none';
 
 /** A touch screen has an app for it; elsewhere the page shows a camera if there is one. */
 function useCameraWay(): CameraWay {
-  // The server draws the way of a phone, which other devices hide (file-field.module.css).
-  const isTouched = useSyncExternalStore(
-    neverChanges,
-    () => window.matchMedia('(pointer: coarse)').matches,
-    () => true,
-  );
+  const [isTouched] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
     // Without HTTPS there is no camera.
@@ -147,5 +142,3 @@ function useCameraWay(): CameraWay {
   if (isTouched) return 'app';
   return hasCamera ? 'page' : 'none';
 }
-
-const neverChanges = () => () => undefined;
