@@ -9,9 +9,14 @@ export interface StoredDraft {
   photo: Blob | undefined;
 }
 
+/** Returns the input of this page before a reload, without a photo that is only on this device; undefined without any. */
+export function readTyped(path: string, userId: string): PurchaseDraft | undefined {
+  return decodeDraft(readText(draftKey(path)), userId);
+}
+
 /** Returns the input of this page before a reload, with the photo; undefined without any. Input of another user is deleted. */
 export async function readStoredDraft(path: string, userId: string): Promise<StoredDraft | undefined> {
-  const draft = decodeDraft(readText(draftKey(path)), userId);
+  const draft = readTyped(path, userId);
   if (!draft) await deleteDraft(path);
   if (!draft?.photo) return draft && { draft, photo: undefined };
   const photo = await deviceStore(draftPhotos)
