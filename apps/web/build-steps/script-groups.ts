@@ -23,7 +23,9 @@ export const only = {
   /** Words for a state, for a page whose data did not load, and parts that load later. */
   states: /ui\/src\/(error-state|badge)|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
   /** For pages of another account. */
-  wrongAccount: /web\/app\/session\/(wrong-account|use-log-out)/,
+  wrongAccount: /web\/app\/session\/wrong-account/,
+  /** Logging out by the app, which few pages offer in their content. */
+  loggingOut: /web\/app\/session\/(log-in-with-another|use-log-out)/,
   /** The operator's contact, also on public pages. */
   support: /web\/app\/catalogue\/support-card/,
   /** The confirmation of a purchase. */
@@ -114,6 +116,7 @@ export const scriptGroups = [
   { name: 'support', test: only.support },
   { name: 'failed', test: only.failed },
   { name: 'wrong-account', test: only.wrongAccount },
+  { name: 'logging-out', test: only.loggingOut },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'mentions', test: only.mentions },

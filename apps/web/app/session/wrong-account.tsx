@@ -3,7 +3,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useLogInWithAnother } from './use-log-out.ts';
+import { lazy, Suspense } from 'react';
 
 interface WrongAccountProps {
   /** The title of the page that cannot be shown. */
@@ -19,21 +19,30 @@ interface WrongAccountProps {
  * A-234).
  */
 export function WrongAccount({ title, problem, why }: WrongAccountProps) {
-  const { problems, isBusy, logOut } = useLogInWithAnother();
   return (
     <Page title={title}>
-      {problems.summary}
       <Notice tone="error" title={problem}>
         <p>{why}</p>
       </Notice>
-      <Actions>
-        <Button type="button" busy={isBusy} onClick={logOut}>
-          {text.logInWithAnother}
-        </Button>
-        <ButtonLink href="/" variant="secondary">
-          {text.myTickets}
-        </ButtonLink>
-      </Actions>
+      <Suspense fallback={<NotYet />}>
+        <LogInWithAnother />
+      </Suspense>
     </Page>
+  );
+}
+
+/** Few pages are opened with another account. */
+const LogInWithAnother = lazy(() => import('./log-in-with-another.tsx'));
+
+function NotYet() {
+  return (
+    <Actions>
+      <Button type="button" busy>
+        {text.logInWithAnother}
+      </Button>
+      <ButtonLink href="/" variant="secondary">
+        {text.myTickets}
+      </ButtonLink>
+    </Actions>
   );
 }
