@@ -91,7 +91,7 @@ test('an account with an open direct debit plan can be deleted after the operato
   expect((await buyByPlan(shop, purchaser, debitOperator)).status).toBe(200);
   await shop.runJobs();
   const { status, error } = await close(purchaser);
-  expect([status, error]).toEqual([409, expect.stringContaining('is still being paid by direct debit')]);
+  expect([status, error]).toEqual([409, expect.stringContaining('is still being paid by Direct Debit')]);
   await sql`
     UPDATE instalment_plans SET state = 'completed', check_at = NULL
     FROM orders WHERE orders.id = order_id AND orders.user_id = ${purchaser.id}`.execute(shop.db);
