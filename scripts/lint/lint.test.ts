@@ -30,6 +30,7 @@ test('the linter reports clocks, randomness and calls in packages/domain, calls 
     'apps/web/app/waiting-list/wordy.tsx:2 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:23 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:23 in-catalogue',
+    'apps/web/app/waiting-list/wordy.tsx:28 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:3 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:6 in-catalogue',
     'apps/web/app/waiting-list/wordy.tsx:6 in-catalogue',

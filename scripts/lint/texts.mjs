@@ -13,7 +13,7 @@ const technicalCalls =
 const technicalFunctions = /(Event|Key|Subject)$/;
 /** Errors of the code itself. Their messages are in logs. */
 const technicalErrors =
-  /^(Error|AggregateError|RangeError|SyntaxError|TypeError|TimeoutError|UsageError|Undeliverable)$/;
+  /^(Error|AggregateError|RangeError|SyntaxError|TypeError|TimeoutError|UsageError|PageNotLoaded|Undeliverable)$/;
 /** Checks of a schema. A message in lower case is the reason of an invalid call. The messages of forms are sentences. */
 const checks = /^(refine|regex)$/;
 const lowerCase = /^\p{Ll}/u;
@@ -41,27 +41,27 @@ const severalWords = /\p{L}[\p{L}’',]*\s+\p{L}{2}/u;
 /** What Kysely takes as strings: a table or column with an alias, and operators. */
 const ofQueries = /^([\w.]+ as \w+|is not( distinct from)?)$/;
 /** The tags and style of a template of HTML or SVG. */
-const markup = /<style>.*?<\/style>|<[^>]*(>|$)/gs;
+const markup = /<style>.*?<\/style>|<[a-z/!][^>]*(>|$)/gs;
 /** Declarations of CSS. */
 const ofStyles = /^[a-z-]+:\S/;
+/** The directives of a header: `private, no-store`. */
+const ofHeaders = /^[a-z-]+(=\d+)?(, [a-z-]+(=\d+)?)+$/;
 
 const inCatalogue = {
   meta: { messages: { text: 'This text belongs in the catalogue: packages/texts.' } },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'text' });
-    const check = (node, words) => {
+    const check = (node, text) => {
       const owner = ownerOf(node);
       if (owner === undefined || technical.has(owner)) return;
+      const words = text.replaceAll(markup, '');
       if (ofQueries.test(words) || ofStyles.test(words) || (isOfCheck(node) && lowerCase.test(words))) return;
-      if (severalWords.test(words) || (shown.has(owner) && letters.test(words))) report(node);
+      if (shown.has(owner) ? letters.test(words) : severalWords.test(words) && !ofHeaders.test(words)) report(node);
     };
     return {
       JSXText: (node) => letters.test(node.value) && report(node),
       Literal: (node) => typeof node.value === 'string' && check(node, node.value),
-      TemplateLiteral: (node) => {
-        const words = node.quasis.map(({ value }) => value.cooked).join('…');
-        check(node, words.replaceAll(markup, ''));
-      },
+      TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join('…')),
     };
   },
 };

@@ -66,8 +66,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** A shared cache revalidates every two seconds at most, and responds from its copy in the meantime. */
-const publicCaching = directives('public', 'max-age=0', 's-maxage=2', 'stale-while-revalidate=1');
-const privateCaching = directives('private', 'no-store');
+const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
 const patience = 10_000;
 
 /**
@@ -89,8 +88,8 @@ export default async function renderPage(
   headers.set('Cache-Control', cachingOf(isPublic, status, request.method));
   const isSecret = says(handles, 'isSecret');
   if (isSecret) {
-    headers.set('Cache-Control', privateCaching);
-    headers.set('X-Robots-Tag', directives('noindex', 'nofollow', 'noarchive'));
+    headers.set('Cache-Control', 'private, no-store');
+    headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
     headers.set('Referrer-Policy', 'no-referrer');
   }
   headers.set(
@@ -122,9 +121,10 @@ export default async function renderPage(
  * loads them after it is painted (chrome/head-script.js). A page that waits for its script loads them at once, after the styles.
  */
 function afterTheFirstPaint(page: string): string {
-  if (page.includes(skeletonMark)) return page.replaceAll(/<link rel="modulepreload"/g, '$& fetchPriority="low"');
+  if (page.includes(skeletonMark))
+    return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
   return page
-    .replaceAll(/(<link rel=)"modulepreload"/g, '$1"later"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/(<script nonce="[^"]*") type="module" async=""/, '$1 type="text/plain" data-later=""');
 }
 
@@ -135,19 +135,14 @@ function titledByProblem(page: string): string {
 
 /** The mark by which the header shows the links of a purchaser where no script runs (A-021). chrome/head-script.js sets it everywhere else. */
 function markedLoggedIn(page: string, isLoggedIn: boolean): string {
-  return isLoggedIn ? page.replace(/<html\b/, '$& data-signed-in=""') : page;
+  return isLoggedIn ? page.replace('<html', '<html data-signed-in=""') : page;
 }
 
 /** The response to a form contains what was typed into it. */
 function cachingOf(isPublic: boolean, status: number, method: string): string {
   if (method === 'POST') return 'no-store';
-  if (!isPublic) return privateCaching;
+  if (!isPublic) return 'private, no-store';
   return status === 200 ? publicCaching : 'no-store';
-}
-
-/** The value of a header with several directives. */
-function directives(...list: string[]): string {
-  return list.join(', ');
 }
 
 function render(

@@ -1,4 +1,4 @@
-/** The script file of a page did not load; the message is its address. `problem-page.tsx` of the app reloads that page once. */
+/** The script file of a page did not load. `problem-page.tsx` of the app reloads that page once. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
@@ -20,7 +20,7 @@ export async function loadRouteModule(
     return routeModules[route.id];
   } catch (cause) {
     const fail = () => {
-      throw new PageNotLoaded(route.module, { cause });
+      throw new PageNotLoaded(`${route.module} did not load`, { cause });
     };
     return { clientMiddleware: [fail], clientLoader: fail, default: fail };
   }
