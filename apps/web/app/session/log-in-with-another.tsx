@@ -1,22 +1,13 @@
-import * as text from '@fareway/texts/session/wrong-account.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useLogInWithAnother } from './use-log-out.ts';
+import { WrongAccountActions } from './wrong-account-actions.tsx';
 
-/** What to do on a page of another account. */
+/** Logs out, so that another account can log in. */
 export default function LogInWithAnother() {
   const { problems, isBusy, logOut } = useLogInWithAnother();
   return (
     <>
       {problems.summary}
-      <Actions>
-        <Button type="button" busy={isBusy} onClick={logOut}>
-          {text.logInWithAnother}
-        </Button>
-        <ButtonLink href="/" variant="secondary">
-          {text.myTickets}
-        </ButtonLink>
-      </Actions>
+      <WrongAccountActions busy={isBusy} onLogOut={logOut} />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import * as text from '@fareway/texts/session/wrong-account.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { lazy, Suspense } from 'react';
+import { WrongAccountActions } from './wrong-account-actions.tsx';
 
 interface WrongAccountProps {
   /** The title of the page that cannot be shown. */
@@ -24,7 +22,7 @@ export function WrongAccount({ title, problem, why }: WrongAccountProps) {
       <Notice tone="error" title={problem}>
         <p>{why}</p>
       </Notice>
-      <Suspense fallback={<NotYet />}>
+      <Suspense fallback={<WrongAccountActions busy />}>
         <LogInWithAnother />
       </Suspense>
     </Page>
@@ -33,16 +31,3 @@ export function WrongAccount({ title, problem, why }: WrongAccountProps) {
 
 /** Few pages are opened with another account. */
 const LogInWithAnother = lazy(() => import('./log-in-with-another.tsx'));
-
-function NotYet() {
-  return (
-    <Actions>
-      <Button type="button" busy>
-        {text.logInWithAnother}
-      </Button>
-      <ButtonLink href="/" variant="secondary">
-        {text.myTickets}
-      </ButtonLink>
-    </Actions>
-  );
-}
