@@ -44,9 +44,12 @@ export const only = {
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
-  /** What pages that sell have, whatever they sell. */
+  /** What pages that sell have, whatever they sell: what is left, what it costs, the steps, and a payment that has begun. */
+  goods:
+    /web\/app\/checkout\/payment\/payment-attempt|ui\/src\/steps|browser\/src\/(calls\/remember-latest|page\/use-is-online)|domain\/src\/(passengers\/passenger-form|tickets\/(stock|validity|dated-ticket)|money\/price)\.ts/,
+  /** What pages that sell tickets have. */
   selling:
-    /web\/app\/checkout\/(buy-page-problem|payment\/(one-tab|payment-attempt))|ui\/src\/steps|browser\/src\/(calls\/remember-latest|page\/use-is-online)|domain\/src\/(passengers\/passenger-form|tickets\/(stock|validity|dated-ticket)|money\/price|money\/voucher|refusals\/buy-form-refusals)\.ts/,
+    /web\/app\/checkout\/(buy-page-problem|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
@@ -98,13 +101,11 @@ export const scriptGroups = [
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of)|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
   // A group takes its imports along, so a page that shows a plural would fetch the group of another page.
   { name: 'shared', test: /texts\/src\/en\/(plural|list-of|locale)\.ts/ },
   { name: 'shared', test: isShared, minShareCount: 3 },
-  // A group below that imports it would take it along, and My Tickets would fetch the whole group.
-  { name: 'plural', test: /texts\/src\/en\/plural\.ts/ },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
   // would fetch the whole group.
   { name: 'filled', test: only.filled },
@@ -117,6 +118,7 @@ export const scriptGroups = [
   { name: 'failed', test: only.failed },
   { name: 'wrong-account', test: only.wrongAccount },
   { name: 'logging-out', test: only.loggingOut },
+  { name: 'goods', test: only.goods },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'mentions', test: only.mentions },
