@@ -66,7 +66,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
 
   const [mail] = await messagesTo(product, dad.email, 2);
   expect(mail!.subject).toBe('Mum Pritchard is sharing a ticket with you');
-  expect(mail!.text).toContain('Mum Pritchard would like to share a ticket of');
+  expect(mail!.text).toContain('Mum Pritchard would like to share a ticket from');
   expect(mail!.text).toContain(`${product.origin}/`);
   expect([mail!.subject, mail!.text, mail!.html].join().replaceAll('Mum Pritchard', '')).not.toMatch(
     /Nia|Pritchard|Settle|parent-|Somebody/,
