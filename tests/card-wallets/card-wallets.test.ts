@@ -26,7 +26,11 @@ async function atSummaryWith(...wallets: string[]) {
   for (const wallet of wallets) await settings.getByLabel(wallet).check();
   await settings.close();
   await fillShortForm(buyer.page);
-  await cardFields(buyer.page).getByLabel('Card number').waitFor();
+  const fields = cardFields(buyer.page);
+  for (const field of ['Card number', ...wallets]) await fields.getByLabel(field).waitFor();
+  // A press on what is below would miss while the frame grows.
+  const isGrown = () => fields.locator('form').evaluate((form) => form.getBoundingClientRect().bottom <= innerHeight);
+  await expect.poll(isGrown).toBe(true);
   return buyer;
 }
 

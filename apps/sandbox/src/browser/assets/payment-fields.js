@@ -209,6 +209,9 @@ country.value = asked.get('country') ?? 'GB';
 postcode.value = asked.get('postcode') ?? '';
 document.querySelector('#methods').hidden = wallets.length === 0;
 for (const name of wallets) form.querySelector(`[value=${name}]`).parentElement.hidden = false;
-new ResizeObserver(() => tell({ height: Math.ceil(form.getBoundingClientRect().height) + 8 })).observe(form);
+const tellHeight = () => tell({ height: Math.ceil(form.getBoundingClientRect().height) + 8 });
+new ResizeObserver(tellHeight).observe(form);
+// A browser observes no sizes in a frame that is out of view. The frame would grow, and move the page, when somebody scrolls to it.
+tellHeight();
 tell({ event: 'ready' });
 show();
