@@ -60,10 +60,8 @@ export const only = {
     /web\/app\/(passenger\/(purchase-draft|stored-draft|use-draft|use-photo-address|photo\/use-[\w-]+)|checkout\/payment-choices)\./,
   /** What a ticket costs. */
   prices: /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\./,
-  /** The photo of a passenger. Its editor comes with a photo. */
-  photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
-  /** The problems of the form for a passenger. */
-  passengers: /ui\/src\/select-field|web\/app\/passenger\/use-passenger-form/,
+  /** The fields of a passenger with a photo, and their problems. The editor comes with a photo. */
+  passengers: /ui\/src\/(file|select)-field|web\/app\/passenger\/(photo\/photo-field\.|use-passenger-form)/,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
     /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/loadable/,
@@ -98,13 +96,12 @@ export const scriptGroups = [
   },
   { name: 'checked', test: /node_modules\/zod\// },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
-  // What is not among the components comes when it is needed, such as the photo's editor with a photo.
+  // What is not among the components comes when it is needed, such as the photo's editor with a photo. What texts share is among them: in a
+  // group of a page, other pages that show a plural would fetch that group.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
   },
-  // A group takes its imports along, so a page that shows a plural would fetch the group of another page.
-  { name: 'shared', test: /texts\/src\/en\/(plural|list-of|locale)\.ts/ },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
   // would fetch the whole group.
@@ -125,7 +122,6 @@ export const scriptGroups = [
   { name: 'titles', test: only.titles },
   { name: 'drafts', test: only.drafts },
   { name: 'prices', test: only.prices },
-  { name: 'photos', test: only.photos },
   { name: 'passengers', test: only.passengers },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
