@@ -41,14 +41,20 @@ async function openWithSlowScript(path: string, stored: Record<string, string> =
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value);
   }, stored);
   const page = await context.newPage();
+  const release = await holdScripts(page);
+  await page.goto(at(path), { waitUntil: 'commit' });
+  return { page, release };
+}
+
+/** Makes the scripts of the next pages arrive when the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   // all but the small script that the head of every page waits for
   await page.route(/\/assets\/(?!head-script).*\.js/, async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto(at(path), { waitUntil: 'commit' });
-  return { page, release: resolve };
+  return resolve;
 }
 
 test('without script a wrong password keeps the email and never the password, and the right one leads to the interrupted page', async () => {
@@ -209,3 +215,74 @@ test('P-205 A-234 after a link of another site a log-in page leads a session on;
   await expect.poll(mark).toBe(null);
   await context.close();
 });
+
+test('a page that the server drew stays where its reader scrolled while it starts, also after a reload', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const scroll = (y: number) => page.evaluate((top) => scrollTo(0, top), y);
+  await logInByCall(page, product.origin, parent);
+
+  const releaseFirst = await holdSession(page);
+  await page.goto(at('/account'));
+  await page.locator('html[data-alive]').waitFor();
+  await scroll(300);
+  releaseFirst();
+  await loaded(page);
+  expect(await scrolled()).toBe(300);
+
+  const releaseSecond = await holdSession(page);
+  await page.reload();
+  await page.locator('html[data-alive]').waitFor();
+  expect(await scrolled()).toBe(300);
+  await scroll(200);
+  releaseSecond();
+  await loaded(page);
+  expect(await scrolled()).toBe(200);
+  await context.close();
+});
+
+test('Back returns a reader to where they left the page', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await logInByCall(page, product.origin, parent);
+  await page.goto(at('/account'));
+  await loaded(page);
+  const orders = page.getByRole('link', { name: 'See your orders' });
+  await orders.scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(0);
+  await orders.click();
+  await heading(page, 'Orders and receipts');
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await heading(page, 'Account');
+  await expect.poll(scrolled).toBe(left);
+  await context.close();
+});
+
+/** Makes the renewal of the session, which the loaders of a page wait for, end when the returned function is called. */
+async function holdSession(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route('**/api/auth/refresh', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Waits until the loaders of a drawn page have run in the browser, and their result is on the page. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as {
+      __reactRouterDataRouter?: { state: { initialized: boolean } };
+    };
+    return router?.state.initialized;
+  });
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+}

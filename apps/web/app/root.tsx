@@ -3,8 +3,17 @@ import '@fareway/ui/tokens.css';
 import '@fareway/ui/base.css';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { LinkProvider } from '@fareway/ui/link/link.tsx';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useContext, useState } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_DataRouterStateContext as RouterState,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { AppLink, SiteFrame, usePageMarks } from './chrome/site-frame.tsx';
 import headScript from './chrome/head-script.js?url&no-inline';
@@ -69,10 +78,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body {...accentProps(operator?.brand_colour)}>
         {isApp ? <LinkProvider link={AppLink}>{page}</LinkProvider> : page}
-        {isApp && <ScrollRestoration />}
+        {isApp && <ScrollPosition isDrawn={Boolean(matches.at(-1)?.loaderData)} />}
         {isApp && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/**
+ * Restores the scroll position after navigations. React Router also does so when the loaders of a page that the server drew have run in the
+ * browser. That would move a reader who has scrolled in the meantime, and a press that is under way would miss its button.
+ */
+function ScrollPosition({ isDrawn }: { isDrawn: boolean }) {
+  const state = useContext(RouterState)!;
+  const [drawn] = useState(isDrawn ? state.location : undefined);
+  return (
+    <RouterState value={state.location === drawn ? { ...state, restoreScrollPosition: false } : state}>
+      <ScrollRestoration />
+    </RouterState>
   );
 }
 

@@ -15,7 +15,8 @@ export function RouteFocus() {
     if (state !== 'idle' || shown.current === place) return;
     shown.current = place;
     const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-    target?.focus();
+    // React Router sets the scroll position: the top of a new page, and after Back where its reader was.
+    target?.focus({ preventScroll: true });
     setAnnouncement(document.title);
   }, [place, state]);
   return (
