@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteDraft } from './delete-draft.ts';
 import { storeDraft, storeDraftPhoto, type StoredDraft } from './stored-draft.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
@@ -21,10 +21,11 @@ export interface Draft {
 export function useDraft(path: string, stored: StoredDraft): Draft {
   const [draft, setDraft] = useState(stored.draft);
   const [photo, setPhoto] = useState(stored.photo);
-  const [isForgotten, setIsForgotten] = useState(false);
+  // Not a state: React can run the effect of a change, such as a photo that was sent, after the stored input was deleted.
+  const isForgotten = useRef(false);
   useEffect(() => {
-    if (!isForgotten) storeDraft(path, draft);
-  }, [path, draft, isForgotten]);
+    if (!isForgotten.current) storeDraft(path, draft);
+  }, [path, draft]);
   const change = useCallback(
     (changes: Partial<PurchaseDraft>) => setDraft((before) => ({ ...before, ...changes })),
     [],
@@ -37,7 +38,7 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
     void storeDraftPhoto(path, chosen);
   };
   const forget = () => {
-    setIsForgotten(true);
+    isForgotten.current = true;
     return deleteDraft(path);
   };
   const isBegun = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
