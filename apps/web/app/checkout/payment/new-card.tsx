@@ -5,6 +5,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import type { Stripe } from '@stripe/stripe-js';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './payment-fields.module.css';
 import type { PaymentFieldsProps } from './payment-fields.tsx';
 
 const PaymentFields = lazy(async () => ({ default: (await import('./payment-fields.tsx')).PaymentFields }));
@@ -33,7 +34,12 @@ export function NewCard({ openStripe, ...fields }: NewCardProps) {
     };
   }, [openStripe, tries]);
 
-  if (stripe === undefined) return <Skeleton count={2} />;
+  const skeleton = (
+    <div className={styles.awaited}>
+      <Skeleton count={2} />
+    </div>
+  );
+  if (stripe === undefined) return skeleton;
   if (stripe === 'failed') {
     const retry = () => {
       setStripe(undefined);
@@ -49,7 +55,7 @@ export function NewCard({ openStripe, ...fields }: NewCardProps) {
     );
   }
   return (
-    <Suspense fallback={<Skeleton count={2} />}>
+    <Suspense fallback={skeleton}>
       <PaymentFields {...fields} stripe={stripe} onFailed={() => setStripe('failed')} />
     </Suspense>
   );
