@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { tabTo } from '../pages/visitor.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import {
@@ -203,6 +204,7 @@ test('what the ticket does not offer stays empty and is named, a photo that was 
   expect(await page.getByLabel('Destination').inputValue()).toBe('');
   await look(page);
 
+  await loadInBrowser(page, page.url());
   await page.route('**/api/user/*/passengers', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { passengers: object[] };

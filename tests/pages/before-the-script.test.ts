@@ -5,6 +5,7 @@ import { newPurchaser, registeredPurchaser, type Purchaser } from '@fareway/test
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillRegistration, heading, takenOver } from './visitor.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -44,17 +45,6 @@ async function openWithSlowScript(path: string, stored: Record<string, string> =
   const release = await holdScripts(page);
   await page.goto(at(path), { waitUntil: 'commit' });
   return { page, release };
-}
-
-/** Makes the scripts of the next pages arrive when the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  // all but the small script that the head of every page waits for
-  await page.route(/\/assets\/(?!head-script).*\.js/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test('without script a wrong password keeps the email and never the password, and the right one leads to the interrupted page', async () => {

@@ -36,11 +36,14 @@ export async function openBuyer(
   { wanted, purchaser, ...options }: BuyerOptions,
 ): Promise<Buyer> {
   const [account, address] = await Promise.all([purchaser ?? signUp(product), buyPageOf(product, wanted)]);
-  return {
-    purchaser: account,
-    address,
-    ...(await openWatched(browser, account, product.origin + address, options)),
-  };
+  const watched = await openWatched(browser, account, product.origin + address, options);
+  await formShown(watched.page);
+  return { purchaser: account, address, ...watched };
+}
+
+/** Waits until the form of a buy page is in the place of its skeleton. */
+export async function formShown(page: Page): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' });
 }
 
 /** Makes the buy page's call return the server's response with these changes, once. */

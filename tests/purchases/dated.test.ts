@@ -27,6 +27,7 @@ import {
   othersBuy,
   sellForMostDays,
 } from './travel-buyer.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -186,6 +187,7 @@ test('P-045 P-213 P-275 P-278 the page can be used after 3 round trips; seats th
   const firstLoad = ['auth/refresh', 'buy-page/liffey-shuttle', 'passengers', 'service-availability/liffey-shuttle'];
   await leaveSeats(product, 10);
   await page.clock.install();
+  await loadInBrowser(page, page.url());
   await page.route(availabilityCall, (route) => route.abort());
   await page.reload();
   await page.getByRole('alert').getByText(failed).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { withoutTable } from './broken-table.ts';
 import { buyPageOf, fillShortFields, openBuyer, shortForm, wholeForm } from './buyer.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -44,6 +45,7 @@ test('P-039 P-108 the page shows that it is loading, and then the form, with the
 /** Opens an address with a slow response: 'Loading' is shown until the response, and then the text. */
 async function expectLoading(address: string, text: string): Promise<void> {
   const loadingWasSeen = Promise.withResolvers<void>();
+  await loadInBrowser(page, product.origin + address);
   await page.route('**/api/buy-page/**', (route) => loadingWasSeen.promise.then(() => route.continue()), { times: 1 });
   await page.goto(product.origin + address);
   await page.getByText('Loading').first().waitFor();
@@ -67,8 +69,10 @@ test('A-226 P-248 P-254 another service and an earlier ticket that does not exis
 });
 
 test('P-248 an unreachable server is shown in the generic text, and can be tried again', async () => {
+  const address = product.origin + (await buyPageOf(product, wholeForm));
+  await loadInBrowser(page, address);
   await page.route('**/api/buy-page/**', (route) => route.abort(), { times: 1 });
-  await page.goto(product.origin + (await buyPageOf(product, wholeForm)));
+  await page.goto(address);
   await page
     .getByText('There was a problem retrieving the ticket. Please try again later or contact our support team.')
     .waitFor();

@@ -11,6 +11,7 @@ import { withoutTable } from './broken-table.ts';
 import { confirm, fillShortForm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
 import { capacityCall, chooseDate, chosenDays, onShuttle, othersBuy, sellForMostDays } from './travel-buyer.ts';
 import { photosOf } from './photos-of.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -163,6 +164,7 @@ test('P-045 P-052 P-169 P-214 P-275 when the seats of the days fail to load, the
   await tick(page, 'Thursday afternoon');
   await leaveOnWeekdays(0, { weekday: 'th', direction: 'am' });
   await leaveOnWeekdays(1, { weekday: 'th', direction: 'pm' });
+  await loadInBrowser(page, page.url());
   await page.route(
     capacityCall,
     (route) => withoutTable(product.db, 'inventory', async () => route.fulfill({ response: await route.fetch() })),

@@ -1,14 +1,15 @@
 import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
 import * as text from '@fareway/texts/purchases/page.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { drawDocument } from '../offline/draw-document.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
 import { isSummaryAddress } from './buy-page-address.ts';
 import { BuyPageProblem, titleOfBuyPageProblem } from '../checkout/buy-page-problem.tsx';
-import { loadBuyPage } from './load-buy-page.ts';
+import { drawBuyPage, loadBuyPage } from './load-buy-page.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
-import { Purchase } from './purchase.tsx';
+import { DrawnPurchase, Purchase } from './purchase.tsx';
 import { UnavailableType } from './unavailable-type.tsx';
 
 export const handle: PageHandle = {
@@ -22,9 +23,13 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   return [{ title: titled(loaderData ? titleOf(loaderData) : text.title) }];
 }
 
-/** /create-ticket/… (P-039) and /buy-again/… (P-041): one call loads the page, with the input stored on this device. */
-export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
-  return loadBuyPage(request, params, context);
+export async function loader(args: Route.LoaderArgs) {
+  return drawDocument(args, (reader) => drawBuyPage(reader, args.request, args.params));
+}
+
+/** /create-ticket/… (P-039) and /buy-again/… (P-041): the document has the page, or one call loads it, with the input stored on this device. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadBuyPage(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -33,11 +38,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-export function HydrateFallback() {
-  return <PageSkeleton />;
-}
-
 export default function BuyPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return <PageSkeleton />;
+  if (!('stored' in page)) return <DrawnPurchase page={page} />;
   if (!isSold(page.ticket)) return <UnavailableType page={page} />;
   return <Purchase key={page.path} page={page} />;
 }

@@ -1,18 +1,23 @@
+import type { Api } from '@fareway/api/client.ts';
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
-import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
+import { takeDocument } from '../offline/draw-document.ts';
+import { api } from '../session/browser-api.ts';
+import type { PageReader } from '../session/page-reader.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
+import type { Route } from './+types/buy-page';
+import { isSummaryAddress, mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readPricedBuyPage } from './priced-buy-page.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { storeDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
-import { loadTravel } from '../travel/load-travel.ts';
+import { loadTravel, travelCode } from '../travel/load-travel.ts';
 import type { TravelPage } from '../travel/travel.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/list-passengers.ts';
@@ -32,21 +37,49 @@ export interface LoadedBuyPage extends BuyPage {
   saved_passengers: SavedPassenger[];
 }
 
+/** What a page shows before the input that the device stores. */
+export interface DrawnBuyPage extends BuyPage, TravelPage {
+  saved_passengers: SavedPassenger[];
+}
+
 /**
- * Loads the buy page, from the server and from this device. Throws the refusal of the first load check that fails (P-107). Leads to the
- * log-in and back without a session, and to setting up a mandate for a direct debit ticket that can be bought (P-057).
+ * On the server: loads the page for its document (decision 184). Returns null for the summary, which shows the input, and where nothing can be
+ * bought or a mandate comes first.
  */
-export async function loadBuyPage(
+export async function drawBuyPage(
+  { userId, api }: PageReader,
   request: Request,
   params: BuyPageParams,
-  context: Readonly<RouterContextProvider>,
-): Promise<LoadedBuyPage> {
+): Promise<DrawnBuyPage | null> {
+  if (isSummaryAddress(new URL(request.url).search)) return null;
+  const [[page, travel], saved_passengers] = await Promise.all([
+    readPageAndTravel(params, api),
+    savedPassengersOf(userId, api),
+  ]);
+  const drawn = { ...page, travel, saved_passengers };
+  return canBeBought(drawn) && !needsMandate(page) ? drawn : null;
+}
+
+/**
+ * Loads the buy page, from the document or the server, and from this device. Throws the refusal of the first load check that fails (P-107).
+ * Leads to the log-in and back without a session, and to setting up a mandate for a direct debit ticket that can be bought (P-057).
+ */
+export async function loadBuyPage({
+  request,
+  params,
+  context,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<LoadedBuyPage> {
   // The purchaser returns from another document, which may not run the payment provider's script.
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const { oldCustomerTicketId } = params;
-  const reading = readOrRemember(path + user.id, () => readPageAndTravel(params));
+  const drawn = await takeDocument(user.id, request, serverLoader);
+  const reading = readOrRemember(path + user.id, () =>
+    drawn ? pageAndTravelOf(drawn) : readPageAndTravel(params, api),
+  );
+  const passengers = drawn ? withChooser(drawn.saved_passengers) : savedPassengersOf(user.id, api).then(withChooser);
   const [
     {
       response: [page, travel],
@@ -58,13 +91,12 @@ export async function loadBuyPage(
     reading,
     readStoredDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
-    Promise.race([savedPassengersOf(user.id), reading.then(noneAfterPatience)]),
+    Promise.race([passengers, reading.then(noneAfterPatience)]),
   ]).catch(redirectToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
-  const { client, service, ticket, mandate } = page;
+  const { client, service, ticket } = page;
   // bank details are requested only where the ticket can be bought
-  const canBeBought = isSold(ticket) && !page.buying_disabled && !isNothingLeft({ ...page, travel });
-  if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
+  if (needsMandate(page) && canBeBought({ ...page, travel })) {
     const returnAddress = buyAddress(client.slug, service.id, ticket);
     if (earlier && path !== returnAddress) {
       storeDraft(returnAddress, stored?.draft ?? start);
@@ -85,10 +117,25 @@ export async function loadBuyPage(
   };
 }
 
-/** The passengers of “Who is it for?”, with its code, so that the form does not move later. The form is complete without them. */
-async function savedPassengersOf(userId: string): Promise<SavedPassenger[]> {
+function canBeBought(page: BuyPage & TravelPage): boolean {
+  return isSold(page.ticket) && !page.buying_disabled && !isNothingLeft(page);
+}
+
+function needsMandate({ ticket, mandate }: BuyPage): boolean {
+  return ticket.payment_type === 'dd' && !mandate;
+}
+
+/** The passengers of “Who is it for?”. The form is complete without them. */
+async function savedPassengersOf(userId: string, from: Api): Promise<SavedPassenger[]> {
+  return listPassengers(userId, from).then(
+    ({ passengers }) => passengers.filter(isSaved),
+    () => [],
+  );
+}
+
+/** Loads the code of “Who is it for?”, so that the form does not move later. */
+async function withChooser(saved: SavedPassenger[]): Promise<SavedPassenger[]> {
   try {
-    const saved = (await listPassengers(userId)).passengers.filter(isSaved);
     if (saved.length > 0) await fetchChooser();
     return saved;
   } catch {
@@ -109,10 +156,20 @@ async function earlierTicket(userId: string, customerTicketId: string) {
   return readEarlierTicket(userId, customerTicketId);
 }
 
+type PageAndTravel = [page: BuyPage, travel: TravelPage['travel']];
+
 /** Reads what is sold and what is left of it. */
-async function readPageAndTravel(params: BuyPageParams): Promise<[page: BuyPage, travel: LoadedBuyPage['travel']]> {
-  const page = await readPricedBuyPage(params);
-  return [page, await loadTravel(page)];
+async function readPageAndTravel(params: BuyPageParams, from: Api): Promise<PageAndTravel> {
+  const page = await readPricedBuyPage(params, from);
+  return [page, await loadTravel(page, from)];
 }
 
-const readOrRemember = rememberLatest<Awaited<ReturnType<typeof readPageAndTravel>>>(isUnreachable);
+/** Takes the same from the document. A failure to read what is left is repeated in the browser. */
+async function pageAndTravelOf({ travel, saved_passengers, ...page }: DrawnBuyPage): Promise<PageAndTravel> {
+  if (travel === undefined) return [page, undefined];
+  if (travel === 'failed') return [page, await loadTravel(page, api)];
+  await travelCode.load();
+  return [page, { ...travel, asked_at: Date.now() }];
+}
+
+const readOrRemember = rememberLatest<PageAndTravel>(isUnreachable);

@@ -9,11 +9,12 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
-import type { LoadedBuyPage } from './load-buy-page.ts';
+import type { DrawnBuyPage, LoadedBuyPage } from './load-buy-page.ts';
 import { problemsOf, ticketFacts } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';
 import { PhotoField } from '../passenger/photo/photo-field.tsx';
-import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
+import { titleOf } from '../passenger/passenger-facts.ts';
+import { emptyDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { priceText } from '../passenger/purchase-prices.ts';
 import { TravelSlot } from '../travel/travel-slot.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
@@ -24,7 +25,6 @@ interface PassengerStepProps {
   page: LoadedBuyPage;
   draft: Draft;
   photoAddress: string | undefined;
-  title: string;
   /** The steps and notices of both steps, above the title. */
   top: ReactNode;
   /** Whether the form was opened for a known passenger. */
@@ -37,16 +37,11 @@ interface PassengerStepProps {
 
 /** Step 1: date or days, zone and passenger (P-043, P-044). With a flexi ticket in debit the form is disabled (P-255). */
 export function PassengerStep(props: PassengerStepProps) {
-  const { page, draft, photoAddress, title, top, isKnownPassenger, chooser, onConfirm } = props;
-  const { client, ticket, buying_disabled: disabled } = page;
+  const { page, draft, photoAddress, top, isKnownPassenger, chooser, onConfirm } = props;
+  const { client, buying_disabled: disabled } = page;
   const { field, errorOf, summary, submit, isBusy } = usePassengerForm(problemsOf(page, draft.draft), draft, onConfirm);
   return (
-    <Page
-      title={title}
-      lead={text.lead(client.name, priceText(ticket, draft.draft))}
-      top={top}
-      aside={<TicketAside page={page} draft={draft.draft} />}
-    >
+    <PassengerPage page={page} draft={draft.draft} top={top}>
       {disabled && <BuyingDisabled why={disabled} />}
       <form noValidate onSubmit={disabled ? (event) => event.preventDefault() : submit}>
         <Stack gap={24}>
@@ -66,17 +61,37 @@ export function PassengerStep(props: PassengerStepProps) {
           </Actions>
         </Stack>
       </form>
-    </Page>
+    </PassengerPage>
   );
 }
 
-/** The ticket that is being bought, and its price as far as it is known. */
-function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: PurchaseDraft }) {
+interface PassengerPageProps {
+  page: DrawnBuyPage;
+  /** Undefined until it is read from the device. */
+  draft?: PurchaseDraft;
+  /** The steps and notices of both steps, above the title. */
+  top: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of step 1 around its form, with the ticket that is being bought, and its price as far as it is known. */
+export function PassengerPage({ page, draft, top, children }: PassengerPageProps) {
+  const { client, ticket } = page;
+  const price = priceText(ticket, draft ?? emptyDraft(''));
   return (
-    <Card title={text.ticket}>
-      <SummaryList rows={ticketFacts(page, draft.passenger)} />
-      <MoneyTable caption={text.cost} rows={[]} total={{ label: text.price, amount: priceText(page.ticket, draft) }} />
-      <p>{page.ticket.payment_type === 'dd' ? text.nextByDirectDebit : text.next}</p>
-    </Card>
+    <Page
+      title={titleOf(page)}
+      lead={text.lead(client.name, price)}
+      top={top}
+      aside={
+        <Card title={text.ticket}>
+          <SummaryList rows={ticketFacts(page, draft?.passenger)} />
+          <MoneyTable caption={text.cost} rows={[]} total={{ label: text.price, amount: price }} />
+          <p>{ticket.payment_type === 'dd' ? text.nextByDirectDebit : text.next}</p>
+        </Card>
+      }
+    >
+      {children}
+    </Page>
   );
 }

@@ -7,14 +7,14 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
-import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { FormSkeleton, PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
-import type { LoadedBuyPage } from './load-buy-page.ts';
+import type { DrawnBuyPage, LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
 import { MandateSetUp } from '../mandates/mandate-set-up.tsx';
-import { PassengerStep } from './passenger-step.tsx';
+import { PassengerPage, PassengerStep } from './passenger-step.tsx';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
@@ -30,6 +30,21 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { Steps } from '@fareway/ui/steps/steps.tsx';
 import { LowStockNotice } from '../travel/low-stock-notice.tsx';
 import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
+
+/** What the server draws of the first step: everything but the form, whose input is on the device. */
+export function DrawnPurchase({ page }: { page: DrawnBuyPage }) {
+  const top = (
+    <Stack>
+      <Steps steps={steps} current={1} />
+      <LowStockNotice remaining={page.ticket.remaining} />
+    </Stack>
+  );
+  return (
+    <PassengerPage page={page} top={top}>
+      <FormSkeleton />
+    </PassengerPage>
+  );
+}
 
 /** Buys a ticket: the passenger form, the summary, the payment (P-108 to P-111). */
 export function Purchase({ page }: { page: LoadedBuyPage }) {
@@ -109,7 +124,6 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
       {!isSummary && (
         <PassengerStep
           {...{ page, draft, photoAddress, top }}
-          title={titleOf(page)}
           isKnownPassenger={page.isBuyingAgain}
           chooser={!page.isBuyingAgain && !page.buying_disabled && <PassengerChooser page={page} draft={draft} />}
           onConfirm={async () => {

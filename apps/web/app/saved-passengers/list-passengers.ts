@@ -1,4 +1,4 @@
-import { resultOf } from '@fareway/api/client.ts';
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/browser-api.ts';
 
@@ -15,6 +15,6 @@ export function isSaved(passenger: KnownPassenger): passenger is SavedPassenger 
 }
 
 /** Returns the saved passengers of an account, and after them those of its tickets. */
-export function listPassengers(userId: string): Promise<KnownPassengers> {
-  return resultOf(api.GET('/user/{userId}/passengers', { params: { path: { userId } } }));
+export function listPassengers(userId: string, from: Api = api): Promise<KnownPassengers> {
+  return resultOf(from.GET('/user/{userId}/passengers', { params: { path: { userId } } }));
 }

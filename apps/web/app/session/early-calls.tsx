@@ -1,6 +1,6 @@
 import { useLocation, useMatches, type Params } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
-import type { PageHandle } from '../platform/page-handle.ts';
+import { says, type PageHandle } from '../platform/page-handle.ts';
 import script from './early-calls.js?url&no-inline';
 
 /**
@@ -11,12 +11,22 @@ export function EarlyCalls() {
   const { pathname } = useLocation();
   const matches = useMatches();
   // the document has the data of its calls (offline/draw-document.ts)
-  if (matches.some(({ loaderData }) => loaderData && typeof loaderData === 'object' && 'inDocument' in loaderData))
-    return null;
-  const calls = matches.flatMap(({ handle, params }) =>
-    ((handle as PageHandle | undefined)?.calls ?? []).map((call) => withParams(call, params)),
+  const isDrawn = matches.some(
+    ({ loaderData }) => loaderData && typeof loaderData === 'object' && 'inDocument' in loaderData,
   );
-  if (calls.length === 0) return null;
+  const calls = isDrawn
+    ? []
+    : matches.flatMap(({ handle, params }) =>
+        ((handle as PageHandle | undefined)?.calls ?? []).map((call) => withParams(call, params)),
+      );
+  // The form of a page that sells waits for the session.
+  const waitsForSession =
+    isDrawn &&
+    says(
+      matches.map(({ handle }) => handle),
+      'pays',
+    );
+  if (calls.length === 0 && !waitsForSession) return null;
   const data = { 'data-api': apiAddress, 'data-path': pathname, 'data-calls': JSON.stringify(calls) };
   return <script async src={script} fetchPriority="high" {...data} />;
 }

@@ -31,16 +31,16 @@ function travelProblemsOf(page: TravelPage, travel: TravelPage['travel'], passen
   return travel === 'failed' ? { startDate: text.failed } : travelCode.get().missingInTravel(page, travel, passenger);
 }
 
-/** Returns the facts of a ticket: its name, when it is valid and how many trips it holds. */
+/** Returns the facts of a ticket: its name, when it is valid, as far as that is chosen, and how many trips it holds. */
 export function ticketFacts(
   { ticket, travel }: Pick<TravelPage, 'ticket' | 'travel'>,
-  passenger: PassengerFields,
+  passenger: PassengerFields | undefined,
 ): Fact[] {
   return [
     { label: text.ticket, value: ticket.name },
     ...(travel === undefined
       ? validityFacts(ticket)
-      : travel === 'failed'
+      : travel === 'failed' || !passenger
         ? []
         : travelCode.get().travelFacts(ticket, passenger)),
     ...(ticket.type === 'flexi' && ticket.default_trips

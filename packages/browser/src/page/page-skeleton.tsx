@@ -18,8 +18,27 @@ export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
     <main id="main" tabIndex={-1} className={styles.waiting} data-skeleton="">
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
-      <noscript>{withoutScript ?? <p>{text.withoutScript}</p>}</noscript>
+      {withoutScript ? <noscript>{withoutScript}</noscript> : <NeedsScript />}
     </main>
+  );
+}
+
+/** Replaces the form of a page that the server has drawn, until its input is read from the device. */
+export function FormSkeleton() {
+  return (
+    <div className={styles.form}>
+      <Skeleton shape="card" count={2} />
+      <NeedsScript />
+    </div>
+  );
+}
+
+/** Shown where no script runs. */
+function NeedsScript() {
+  return (
+    <noscript>
+      <p>{text.withoutScript}</p>
+    </noscript>
   );
 }
 

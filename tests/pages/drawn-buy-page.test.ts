@@ -1,0 +1,105 @@
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { buyPageOf, fillShortFields, shortForm, type Wanted } from '../purchases/buyer.ts';
+import { leaveSeats } from '../purchases/travel-buyer.ts';
+
+// A buy page as the server draws it, and what its script then does with it (decision 184).
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
+  parent = await signUp(product);
+});
+
+const firstName = (page: Page) => page.getByLabel("Passenger's first name");
+const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+interface Drawn {
+  page: Page;
+  address: string;
+  /** The calls of the page. */
+  calls: string[];
+  complaints: string[];
+}
+
+/** Opens a context of the parent, and the address of a ticket. */
+async function logIn(wanted: Wanted, options: BrowserContextOptions = {}): Promise<Drawn> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
+  const page = await context.newPage();
+  const [calls, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    const path = /\/api\/(\w+\/?[\w-]*)/.exec(request.url())?.[1];
+    if (path) calls.push(path.replace(/\/[\da-f]{8}-.*/, ''));
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await logInByCall(page, product.origin, parent);
+  calls.length = 0;
+  return { page, address: product.origin + (await buyPageOf(product, wanted)), calls, complaints };
+}
+
+test('the ticket and its price are drawn before the script, which loads none of it again and adds the form with the stored input', async () => {
+  const { page, address, calls, complaints } = await logIn(shortForm);
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await title(page, /Flexi/).waitFor();
+  expect(await page.title()).toMatch(/Flexi.* – Fareway$/);
+  expect(await page.getByText(/ · €\d/).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Your ticket' }).count()).toBe(1);
+  expect(await firstName(page).count()).toBe(0);
+  release();
+  await firstName(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(['auth/refresh']);
+
+  await fillShortFields(page);
+  await page.reload();
+  await firstName(page).waitFor();
+  expect(await firstName(page).inputValue()).toBe('Aoife');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('P-045 P-206 without script a buy page shows the ticket and asks for JavaScript; a ticket without a day left shows no form on the way', async () => {
+  const { page, address } = await logIn(shortForm);
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const withoutScript = await context.newPage();
+  await withoutScript.goto(address);
+  await title(withoutScript, /Flexi/).waitFor();
+  const request = withoutScript.locator('noscript p');
+  await request.waitFor();
+  expect(await request.textContent()).toMatch(/^This page needs JavaScript/);
+  expect(await withoutScript.getByText('Loading').isVisible()).toBe(false);
+  await context.close();
+
+  await leaveSeats(product, 0);
+  const soldOut = await logIn({ ...shortForm, ticket: 'Single' });
+  await holdScripts(soldOut.page);
+  await soldOut.page.goto(soldOut.address, { waitUntil: 'commit' });
+  await soldOut.page.getByText('Loading').first().waitFor();
+  expect(await title(soldOut.page, /./).count()).toBe(0);
+  await soldOut.page.context().close();
+});
+
+test('a buy page that was drawn for the account before is loaded again for the account that has logged in meanwhile', async () => {
+  const { page, address, calls } = await logIn(shortForm);
+  const other = await signUp(product);
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await title(page, /Flexi/).waitFor();
+  await logInByCall(page, product.origin, other);
+  release();
+  await firstName(page).waitFor();
+  expect(calls).toContain('buy-page');
+  await page.context().close();
+});
