@@ -46,7 +46,8 @@ test('a passenger is saved with all details, listed, changed and removed', async
     photo: await uploadPhoto(shop, who),
     student_ids: [{ client_id: operator.client.id, student_id: 'S-1' }],
   };
-  const { status, passenger } = await add(who, details);
+  const inCapitals = [{ client_id: operator.client.id.toUpperCase(), student_id: 'S-1' }];
+  const { status, passenger } = await add(who, { ...details, student_ids: inCapitals });
   expect([status, passenger]).toMatchObject([201, { ...details, version: 1 }]);
   expect(await list(who)).toMatchObject([{ id: passenger.id, ...details, names: ['aoife byrne'], choices: [] }]);
   const changed = await change(who, passenger, { first_name: 'Aoife', last_name: 'Walsh' });

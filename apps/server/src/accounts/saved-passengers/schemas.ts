@@ -15,7 +15,12 @@ export const passengerDetails = z.strictObject({
   /** The file name of a photo of the same purchaser. */
   photo: z.string().max(60).optional(),
   student_ids: z
-    .array(z.strictObject({ client_id: z.uuid(), student_id: trimmedText(longest.studentId, problems.studentId, 1) }))
+    .array(
+      z.strictObject({
+        client_id: z.uuid().toLowerCase(),
+        student_id: trimmedText(longest.studentId, problems.studentId, 1),
+      }),
+    )
     .max(20)
     .default([]),
 });
