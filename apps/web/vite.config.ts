@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { classNameOf } from './build-steps/class-name.ts';
+import { inlineClassNames } from './build-steps/inline-class-names.ts';
 import { loadRouteModules } from './build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { scriptGroups } from './build-steps/script-groups.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), loadRouteModules(), minifyScripts()],
+  plugins: [reactRouter(), loadRouteModules(), inlineClassNames(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
   // Nothing becomes a data: address, which the content security policy of the pages would refuse for scripts.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
