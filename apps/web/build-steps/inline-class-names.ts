@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
 const styleImport = /\bimport (\w+) from ('[^']+\.module\.css')/g;
-const ofPages = { apply: 'build', applyToEnvironment: ({ name }) => name === 'client' } as const satisfies Partial<Plugin>;
+const ofPages = {
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+} as const satisfies Partial<Plugin>;
 
 /**
  * Imports the classes of CSS modules by their names instead of all as one object, so that the build writes the name of a class where it is
@@ -27,7 +30,8 @@ export function inlineClassNames(): Plugin[] {
       name: 'keep-styles',
       enforce: 'post',
       // Vite drops the styles of a module that nothing imports from any more.
-      transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined),
+      transform: (code, id) =>
+        id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
     },
   ];
 }

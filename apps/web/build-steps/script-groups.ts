@@ -11,17 +11,18 @@ export const only = {
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
   /** What pages say of a ticket that they do not show: where it is, its state and its passenger's photo. */
   mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\.|domain\/src\/tickets\/customer-ticket-status/,
+  tripsLeft: /web\/app\/customer-tickets\/ticket-card\/trips-left/,
   /** The title of a ticket. */
   titles: /web\/app\/customer-tickets\/ticket-card\/ticket-card-text/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|calls|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|calls|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
   failed: /web\/app\/customer-tickets\/ticket-failed/,
   /** Words for a state, for a page whose data did not load, and parts that load later. */
-  states: /ui\/src\/(error-state|badge)|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
+  states: /ui\/src\/error-state|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
   /** For pages of another account. */
   wrongAccount: /web\/app\/session\/wrong-account/,
   /** Logging out by the app, which few pages offer in their content. */
@@ -44,24 +45,31 @@ export const only = {
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
-  /** What pages that sell have, whatever they sell: what is left, what it costs, the steps, and a payment that has begun. */
+  /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/checkout\/payment\/payment-attempt|ui\/src\/steps|browser\/src\/(calls\/remember-latest|page\/use-is-online)|domain\/src\/(passengers\/passenger-form|tickets\/(stock|validity|dated-ticket)|money\/price)\.ts/,
+    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/calls\/remember-latest|domain\/src\/money\/price\.ts/,
+  /** What forms for a ticket or a journey ask: what is left, who travels, whether there is a connection, and the steps. */
+  asking:
+    /ui\/src\/steps|browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** What pages that sell tickets have. */
   selling:
     /web\/app\/checkout\/(buy-page-problem|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
-    /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
+    /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units)/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
   debits: /web\/app\/mandates\/(calls|mandate-problem)/,
   /** What is typed about a passenger, as the device stores it. */
-  drafts:
-    /web\/app\/(passenger\/(purchase-draft|stored-draft|use-draft|use-photo-address|photo\/use-[\w-]+)|checkout\/payment-choices)\./,
+  drafts: /web\/app\/passenger\/(purchase-draft|stored-draft|use-draft)\./,
+  /** Reads and sends the photo of a form. */
+  pictures: /web\/app\/passenger\/(use-photo-address|photo\/use-[\w-]+)\./,
   /** What a ticket costs. */
-  prices: /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\./,
-  /** The fields of a passenger with a photo, and their problems. The editor comes with a photo. */
-  passengers: /ui\/src\/(file|select)-field|web\/app\/passenger\/(photo\/photo-field\.|use-passenger-form)/,
+  prices:
+    /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\.|domain\/src\/tickets\/(validity|dated-ticket)\.ts/,
+  /** The fields of a passenger, and their problems. */
+  passengers: /ui\/src\/select-field|web\/app\/passenger\/use-passenger-form/,
+  /** The field for a photo. Its editor comes with a photo. */
+  photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
     /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/loadable/,
@@ -72,7 +80,7 @@ export const only = {
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-goal|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
   /** Only pages of text have it. */
   texts: /web\/app\/chrome\/part\.ts/,
   /** Dates and days of the week, which few tickets are bought for. */
@@ -110,19 +118,24 @@ export const scriptGroups = [
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
+  { name: 'badge', test: /ui\/src\/badge/ },
   { name: 'states', test: only.states },
   { name: 'support', test: only.support },
   { name: 'failed', test: only.failed },
   { name: 'wrong-account', test: only.wrongAccount },
   { name: 'logging-out', test: only.loggingOut },
   { name: 'goods', test: only.goods },
+  { name: 'asking', test: only.asking },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'mentions', test: only.mentions },
+  { name: 'trips-left', test: only.tripsLeft },
   { name: 'titles', test: only.titles },
   { name: 'drafts', test: only.drafts },
   { name: 'prices', test: only.prices },
   { name: 'passengers', test: only.passengers },
+  { name: 'pictures', test: only.pictures },
+  { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
