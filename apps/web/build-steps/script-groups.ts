@@ -8,7 +8,7 @@ export const only = {
   collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
-    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
+    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(problems|limits)|moving-up)|tickets\/photo-changes)/,
   /** What pages say of a ticket that they do not show: where it is, its state and its passenger's photo. */
   mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\.|domain\/src\/tickets\/customer-ticket-status/,
   tripsLeft: /web\/app\/customer-tickets\/ticket-card\/trips-left/,
