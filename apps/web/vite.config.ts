@@ -5,9 +5,10 @@ import { inlineClassNames } from './build-steps/inline-class-names.ts';
 import { loadRouteModules } from './build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { scriptGroups } from './build-steps/script-groups.ts';
+import { trimReactRouter } from './build-steps/trim-react-router.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), loadRouteModules(), inlineClassNames(), minifyScripts()],
+  plugins: [reactRouter(), loadRouteModules(), trimReactRouter(), inlineClassNames(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
   // Nothing becomes a data: address, which the content security policy of the pages would refuse for scripts.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
