@@ -47,7 +47,7 @@ export const only = {
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/calls\/remember-latest|domain\/src\/money\/price\.ts/,
+    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|page\/loadable)|domain\/src\/money\/price\.ts/,
   /** What forms for a ticket or a journey ask: what is left, who travels, whether there is a connection, and the steps. */
   asking:
     /ui\/src\/steps|browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
@@ -72,10 +72,12 @@ export const only = {
   photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
-    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/loadable/,
+    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** The payment, after the form. */
   paying:
-    /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
+    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
+  /** Paying for one ticket by card. */
+  cardPaying: /web\/app\/checkout\/card-payment/,
   /** Paying for a ticket, which can be by instalments. */
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
@@ -138,6 +140,7 @@ export const scriptGroups = [
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
+  { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },

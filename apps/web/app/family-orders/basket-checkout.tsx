@@ -10,10 +10,10 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { loadable } from '@fareway/browser/page/loadable.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
-import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
@@ -50,7 +50,9 @@ import {
   type PricedLine,
 } from './basket-prices.ts';
 import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
-import { familyTerms } from './family-terms.ts';
+
+/** The payment by direct debit, which is loaded only with tickets that are paid by it. */
+export const debitCode = loadable(() => import('./family-debit.ts'));
 
 interface LoadedBasket {
   user_id: string;
@@ -171,7 +173,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   const key = { clientSlug, userId: user_id };
   const toast = useToast();
   const path = basketAddress(clientSlug);
-  const isPlanned = lines[0]!.line.way === 'dd';
+  const debit = lines[0]!.line.way === 'dd' ? debitCode.get() : undefined;
   const priced = priceLines(lines, choices.voucher) ?? [];
   const prices = totalOf(priced);
   const { currency } = lines[0]!.page.ticket;
@@ -183,7 +185,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     page: { path, user_id, settings, client },
     choices,
     onChoose: choose,
-    way: isPlanned ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
+    way: debit ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
     shown: priced.length > 0 ? bodyOf(photosUnsent, undefined) : undefined,
     returnAddress: path,
     onPaid: async (orderId) => {
@@ -215,7 +217,6 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     return bodyOf(photos, newCard);
   }
 
-  const terms = isPlanned ? familyTerms(priced) : undefined;
   const sale: SaleFactsProps = {
     seller: client,
     email: user_email,
@@ -234,13 +235,13 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
         payment={payment}
         onLoggedOut={logInAgain}
       />
-      {terms ? (
-        <DirectDebitSection
+      {debit ? (
+        <debit.DirectDebitSection
           sale={sale}
           currency={currency}
           mandate={lines[0]!.page.mandate}
           prices={prices}
-          terms={terms}
+          terms={debit.familyTerms(priced)}
           payment={payment}
           onPay={() => pay(undefined, bodyWith)}
         />

@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
+import { loadable } from '@fareway/browser/page/loadable.ts';
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
@@ -102,10 +103,16 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   };
 }
 
+/** The payment by direct debit, which is loaded only with a ticket that is paid by it. */
+export const debitCode = loadable(() => import('../checkout/instalments/debit-payment.tsx'));
+
 /** A direct debit ticket costs the sum of its instalments. */
 async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {
   if (ticket.payment_type !== 'dd') return ticket;
-  const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
+  const [{ pricedByInstalments }] = await Promise.all([
+    import('../passenger/price-by-instalments.ts'),
+    debitCode.load(),
+  ]);
   return pricedByInstalments(ticket);
 }
 
