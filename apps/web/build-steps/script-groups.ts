@@ -1,7 +1,7 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 export const only = {
   visitors:
-    /web\/app\/(log-in\/(choice\/|visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
+    /web\/app\/(log-in\/(choice\/|visitor-step|sent-form|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   /** The search and the lines of stops: pages of the app have none of it but the log-in. */
   finding: /web\/app\/catalogue\/(search\/|service-line)|domain\/src\/sales\/listing/,
   /** Tickets that are collected for one payment. */
@@ -75,14 +75,19 @@ export const only = {
     /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** The payment, after the form. */
   paying:
-    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
+    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/(settl(e-attempt|ing\.)|make-payment|problem-of-error|unsettled-attempt))|browser\/src\/device\/on-first-use/,
+  /** Sends a payment and finds out what became of it. It loads when the page is first used. */
+  settling:
+    /web\/app\/checkout\/payment\/(settl(e-attempt|ing\.)|make-payment|problem-of-error|unsettled-attempt)|browser\/src\/calls\/repeat-until-final/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
   /** Paying for a ticket, which can be by instalments. */
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-goal|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-goal|travel|passenger\/photo)|domain\/src\/(travel\/advance-booking|refusals\/checkout-refusals)/,
+  /** What a document contains of its page, where the server draws it. */
+  drawn: /web\/app\/offline\/draw-document/,
   /** Only pages of text have it. */
   texts: /web\/app\/chrome\/part\.ts/,
   /** Dates and days of the week, which few tickets are bought for. */
@@ -110,7 +115,7 @@ export const scriptGroups = [
   // group of a page, other pages that show a plural would fetch that group.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|dialog|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
@@ -121,6 +126,7 @@ export const scriptGroups = [
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
   { name: 'badge', test: /ui\/src\/badge/ },
+  { name: 'dialog', test: /ui\/src\/dialog/ },
   { name: 'states', test: only.states },
   { name: 'support', test: only.support },
   { name: 'failed', test: only.failed },
@@ -128,6 +134,7 @@ export const scriptGroups = [
   { name: 'logging-out', test: only.loggingOut },
   { name: 'goods', test: only.goods },
   { name: 'asking', test: only.asking },
+  { name: 'steps', test: /ui\/src\/steps/ },
   { name: 'selling', test: only.selling },
   { name: 'instalments', test: only.instalments },
   { name: 'mentions', test: only.mentions },
@@ -140,6 +147,7 @@ export const scriptGroups = [
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
+  { name: 'settling', test: only.settling },
   { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },

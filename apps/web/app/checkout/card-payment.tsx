@@ -1,6 +1,6 @@
 import { type NetPrice, amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
 import type { SaleFactsProps } from './sale-facts.tsx';
@@ -74,5 +74,5 @@ function cardRefusal(
   { net_price }: NetPrice,
 ): string | undefined {
   if (!isChargeable(net_price)) return amountTooSmallText(currency);
-  return net_price > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+  return net_price > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined;
 }

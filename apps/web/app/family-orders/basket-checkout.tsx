@@ -1,8 +1,8 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -286,5 +286,5 @@ function appliedText(lines: readonly PricedLine[], currency: string): string {
 /** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
 function cardRefusal(client: BuyPage['client'], currency: string, netPrice: number): string | undefined {
   if (!isChargeable(netPrice)) return amountTooSmallText(currency);
-  return netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+  return netPrice > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined;
 }

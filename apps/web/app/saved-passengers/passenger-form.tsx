@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/checkout/attempt.ts';
+import { onFirstUse } from '@fareway/browser/device/on-first-use.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { askAttempt, cancelAttempt } from '../calls.ts';
@@ -7,13 +8,8 @@ import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import type { NewMethod } from './payment-fields.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
-import {
-  cancelStoredAttempt,
-  readAttemptState,
-  payOnce,
-  type AttemptEnd,
-  type UnsettledAttempt,
-} from './settle-attempt.ts';
+import type { AttemptEnd, UnsettledAttempt } from './settle-attempt.ts';
+import { settlingCode } from './settling-code.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
 
 /** The state of a payment, for the page to show. */
@@ -124,11 +120,13 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     return attempt;
   }
 
-  async function run(first: ShownPayment['phase'], work: () => Promise<AttemptEnd>): Promise<void> {
+  async function run(first: ShownPayment['phase'], work: (code: SettlingCode) => Promise<AttemptEnd>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setPhase(first);
-    const { paid, ...found } = await work();
+    const isLoaded = await loadSettling();
+    const isUnchecked = !isLoaded && read() !== undefined;
+    const { paid, ...found } = isLoaded ? await work(settlingCode.get()) : endWithoutCode(isUnchecked);
     if (paid !== undefined) await onPaid(paid);
     else {
       // While a problem prevents a retry, reading the state without a result keeps its text.
@@ -139,30 +137,50 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
       }
     }
     isUnderWay.current = false;
-    setPhase(paid === undefined && found.unsettled ? 'unsettled' : undefined);
+    setPhase(paid === undefined && (found.unsettled || isUnchecked) ? 'unsettled' : undefined);
   }
 
-  const pay: Payment<Body>['pay'] = (createMethod, prepare) =>
-    void run('preparing', async () => {
-      const method = createMethod?.();
-      // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
-      method?.catch(() => undefined);
+  const pay: Payment<Body>['pay'] = (createMethod, prepare) => {
+    if (isUnderWay.current) return;
+    const method = createMethod?.();
+    // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
+    method?.catch(() => undefined);
+    void run('preparing', async ({ payOnce }) => {
       let ended: AttemptEnd = { problem: elsewhere };
       await inOneTab(path, async () => {
         ended = await payOnce(() => begin(async () => prepare(await method)), tools);
       });
       return ended;
     });
-  const check = () => void run('asking', () => readAttemptState(tools));
-  const cancel = () => void run('cancelling', () => cancelStoredAttempt(tools));
+  };
+  const check = () => void run('asking', ({ readAttemptState }) => readAttemptState(tools));
+  const cancel = () => void run('cancelling', ({ cancelStoredAttempt }) => cancelStoredAttempt(tools));
 
   const checkOnArrival = useRef(check);
   useEffect(() => {
     if (readAttempt(sessionStorage, path, userId)) checkOnArrival.current();
   }, [path, userId]);
 
+  useEffect(() => onFirstUse(() => void loadSettling()), []);
+
   const dismiss = () => setEnd(({ problem, ...rest }) => (problem?.blocksRetry ? { ...rest, problem } : rest));
 
   const { problem, unsettled, cancelled } = end;
   return { phase, problem, unsettled, cancelled, tries, pay, check, cancel, dismiss };
+}
+
+type SettlingCode = ReturnType<typeof settlingCode.get>;
+
+/** Returns whether the code is loaded. */
+function loadSettling(): Promise<boolean> {
+  return settlingCode.load().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The end of a payment whose code did not load: it sent nothing. An attempt that was made before is checked after a reload. */
+function endWithoutCode(isUnchecked: boolean): AttemptEnd {
+  const message = isUnchecked ? text.checkNotLoaded : text.notLoaded;
+  return { problem: { message, blocksRetry: isUnchecked, isOpen: isUnchecked } };
 }

@@ -27,3 +27,7 @@ export const unknown =
 export const noTicketId = 'No ticket id generated.';
 export const noCardForm =
   'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
+export const notLoaded =
+  'Part of this page did not load, and nothing has been charged. Check your connection and try again, or reload the page.';
+export const checkNotLoaded =
+  'Part of this page did not load, so we could not check your payment. You are charged at most once. Check your connection, and reload the page.';
