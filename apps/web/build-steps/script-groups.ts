@@ -48,9 +48,8 @@ export const only = {
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
     /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|page\/loadable)|domain\/src\/money\/price\.ts/,
-  /** What forms for a ticket or a journey ask: what is left, who travels, whether there is a connection, and the steps. */
-  asking:
-    /ui\/src\/steps|browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
+  /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
+  asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** What pages that sell tickets have. */
   selling:
     /web\/app\/checkout\/(buy-page-problem|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
@@ -73,6 +72,8 @@ export const only = {
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
     /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
+  /** Refusals around a payment that few pages show. A page with the words of one has them in its own script. */
+  refusals: /domain\/src\/refusals\/checkout-refusals|texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
   paying:
     /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/(settl(e-attempt|ing\.)|make-payment|problem-of-error|unsettled-attempt))|browser\/src\/device\/on-first-use/,
@@ -85,7 +86,7 @@ export const only = {
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-goal|travel|passenger\/photo)|domain\/src\/(travel\/advance-booking|refusals\/checkout-refusals)/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-goal|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
   /** What a document contains of its page, where the server draws it. */
   drawn: /web\/app\/offline\/draw-document/,
   /** Only pages of text have it. */
@@ -93,6 +94,9 @@ export const only = {
   /** Dates and days of the week, which few tickets are bought for. */
   travel: /domain\/src\/travel\/(availability|capacity-pattern|travel-form)/,
 };
+
+/** The files of the groups that the root of every page imports. */
+export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared|page)-[\w-]{8}\.(js|css)$/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(browser|domain|api)\/src)\//.test(module);
@@ -146,6 +150,7 @@ export const scriptGroups = [
   { name: 'pictures', test: only.pictures },
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
+  { name: 'refusals', test: only.refusals },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'settling', test: only.settling },
   { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/checkout/attempt.ts';
+import * as text from '@fareway/texts/checkout/unsettled.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
@@ -7,7 +7,7 @@ import { isBusy, type ShownPayment } from './use-payment.ts';
 /** The state of an unsettled attempt, and which button to press. */
 export function UnsettledState({ attempt, payLabel }: { attempt: UnsettledAttempt; payLabel: string | undefined }) {
   return (
-    <Notice tone="warning" title={text.unsettled} announced>
+    <Notice tone="warning" title={text.title} announced>
       <p>{unsettledText(attempt, payLabel)}</p>
     </Notice>
   );
