@@ -7,6 +7,8 @@ import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { onEveryPage, scriptGroups } from './build-steps/script-groups.ts';
 import { trimReactRouter } from './build-steps/trim-react-router.ts';
 
+const fileNames = 'assets/[name]-[hash:7].js';
+
 export default defineConfig({
   plugins: [reactRouter(), loadRouteModules(), trimReactRouter(), inlineClassNames(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
@@ -21,7 +23,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: scriptGroups } },
+          // Each page names a hundred files, whose hashes cannot be compressed: they are as short as the builder allows.
+          output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: fileNames, entryFileNames: fileNames },
           // A text of the catalogue is in the script that shows it, and in no other (decision 182).
           optimization: { inlineConst: { mode: 'all' } },
         },

@@ -8,8 +8,8 @@ const ofPages = {
 
 /**
  * Imports the classes of CSS modules by their names instead of all as one object, so that the build writes the name of a class where it is
- * used. Otherwise every page loads the names of all classes. A file that looks up a class by a variable keeps the object. The build fails
- * when a file imports a CSS module in another way.
+ * used. Otherwise every page loads the names of all classes. The build fails when a file imports a CSS module in another way, or looks up a
+ * class by a variable.
  */
 export function inlineClassNames(): Plugin[] {
   return [
@@ -20,9 +20,11 @@ export function inlineClassNames(): Plugin[] {
       transform(code, id) {
         if (!/\.tsx?$/.test(id) || !code.includes('.module.css')) return undefined;
         if (!code.match(styleImport)) this.error('Import a CSS module as: import styles from ‘…’');
-        return code.replace(styleImport, (statement, styles: string, path: string) =>
-          code.includes(`${styles}[`) ? statement : `import * as ${styles} from ${path}`,
-        );
+        return code.replace(styleImport, (_, styles: string, path: string) => {
+          if (new RegExp(`\\b${styles}\\[[^']`).test(code))
+            this.error(`Name the class: ${styles}[…] would load the names of all`);
+          return `import * as ${styles} from ${path}`;
+        });
       },
     },
     {

@@ -50,18 +50,24 @@ export const only = {
     /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|page\/loadable)|domain\/src\/money\/price\.ts/,
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
+  /** Why a page sells nothing now. */
+  problems: /web\/app\/checkout\/buy-page-problem/,
   /** What pages that sell tickets have. */
   selling:
-    /web\/app\/checkout\/(buy-page-problem|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
+    /web\/app\/checkout\/(purchase-disabled|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
     /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units)/,
+  /** The states of a mandate in words. */
+  mandateWords: /domain\/src\/instalments\/mandate-words/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
   debits: /web\/app\/mandates\/(calls|mandate-problem)/,
   /** What is typed about a passenger, as the device stores it. */
   drafts: /web\/app\/passenger\/(purchase-draft|stored-draft|use-draft)\./,
-  /** Reads and sends the photo of a form. */
-  pictures: /web\/app\/passenger\/(use-photo-address|photo\/use-[\w-]+)\./,
+  /** Reads the photo of a form. */
+  pictures: /web\/app\/passenger\/use-photo-address/,
+  /** Sends the photo of a form. */
+  sentPhotos: /web\/app\/passenger\/photo\/use-[\w-]+\./,
   /** What a ticket costs. */
   prices:
     /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\.|domain\/src\/tickets\/(validity|dated-ticket)\.ts/,
@@ -71,7 +77,7 @@ export const only = {
   photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
-    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
+    /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** Refusals around a payment that few pages show. A page with the words of one has them in its own script. */
   refusals: /domain\/src\/refusals\/checkout-refusals|texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
@@ -86,7 +92,7 @@ export const only = {
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-goal|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-(goal|set-up)|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
   /** What a document contains of its page, where the server draws it. */
   drawn: /web\/app\/offline\/draw-document/,
   /** Only pages of text have it. */
@@ -96,7 +102,7 @@ export const only = {
 };
 
 /** The files of the groups that the root of every page imports. */
-export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared|page)-[\w-]{8}\.(js|css)$/;
+export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared)-[\w-]{7}\.js$/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(browser|domain|api)\/src)\//.test(module);
@@ -105,7 +111,6 @@ function isShared(module: string): boolean {
 
 /** Which modules go to the browser in one file. A first visit waits for each file, so all pages share one style sheet and a few scripts. */
 export const scriptGroups = [
-  { name: 'page', test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$/ },
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
@@ -115,11 +120,11 @@ export const scriptGroups = [
   },
   { name: 'checked', test: /node_modules\/zod\// },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
-  // What is not among the components comes when it is needed, such as the photo's editor with a photo. What texts share is among them: in a
-  // group of a page, other pages that show a plural would fetch that group.
+  // What is not among the components comes when it is needed, such as the photo's editor with a photo; its styles are in the style sheet of all
+  // pages. What texts share is among them: in a group of a page, other pages that show a plural would fetch that group.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|dialog|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
+    test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$|packages\/ui\/src\/(?!gallery|dialog|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
@@ -140,6 +145,7 @@ export const scriptGroups = [
   { name: 'asking', test: only.asking },
   { name: 'steps', test: /ui\/src\/steps/ },
   { name: 'selling', test: only.selling },
+  { name: 'problems', test: only.problems },
   { name: 'instalments', test: only.instalments },
   { name: 'mentions', test: only.mentions },
   { name: 'trips-left', test: only.tripsLeft },
@@ -148,6 +154,7 @@ export const scriptGroups = [
   { name: 'prices', test: only.prices },
   { name: 'passengers', test: only.passengers },
   { name: 'pictures', test: only.pictures },
+  { name: 'sent-photos', test: only.sentPhotos },
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'refusals', test: only.refusals },
@@ -159,6 +166,7 @@ export const scriptGroups = [
   { name: 'passes', test: only.holders },
   { name: 'codes', test: only.codes },
   { name: 'sending', test: only.sending },
+  { name: 'mandate-words', test: only.mandateWords },
   { name: 'plans', test: only.plans },
   { name: 'confirmed', test: only.confirmed },
   { name: 'changes', test: only.changes },

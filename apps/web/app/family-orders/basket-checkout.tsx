@@ -1,3 +1,4 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
@@ -24,7 +25,6 @@ import { usePaying } from '../checkout/use-paying.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
-import { fetchUpload } from '../passenger/photo/use-photo-upload.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { Settings } from '../platform/page-context.ts';
 import {
@@ -38,8 +38,8 @@ import {
   removeLine,
   type BasketLine,
 } from '../basket/basket.ts';
+import type { keepPassengers as KeepPassengers } from '../saved-passengers/keep-passengers.ts';
 import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
-import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import {
   firstFamilyBody,
@@ -193,7 +193,9 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
         const offer = lines.find(({ line }) => line.id === id)?.page;
         return offer ? [{ draft, offer }] : [];
       });
-      void keepPassengers(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
+      const isKept = bought.some(({ draft }) => draft.keeps_passenger === true);
+      if (isKept)
+        void keepAll(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
       await emptyBasket(key);
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
@@ -265,12 +267,22 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   );
 }
 
+/** Saves the passengers after the payment. Returns what failed, in sentences; never rejects. */
+async function keepAll(...bought: Parameters<typeof KeepPassengers>): Promise<string[]> {
+  try {
+    const { keepPassengers } = await import('../saved-passengers/keep-passengers.ts');
+    return await keepPassengers(...bought);
+  } catch (error) {
+    return [textOfError(error)];
+  }
+}
+
 /** Sends the photo of a line unless the server has it. */
 async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<UploadedPhoto | undefined> {
   if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
   const photo = draft.photo && (await readLinePhoto(id));
   if (!photo) return undefined;
-  const { uploadPhoto } = await fetchUpload();
+  const { uploadPhoto } = await import('../passenger/photo/upload-photo.ts');
   return uploadPhoto(photo, userId);
 }
 

@@ -103,8 +103,8 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   };
 }
 
-/** The payment by direct debit, which is loaded only with a ticket that is paid by it. */
-export const debitCode = loadable(() => import('../checkout/instalments/debit-payment.tsx'));
+/** The code for direct debit, which is loaded only with a ticket that is paid by it. */
+export const debitCode = loadable(() => import('./debit-parts.ts'));
 
 /** A direct debit ticket costs the sum of its instalments. */
 async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {

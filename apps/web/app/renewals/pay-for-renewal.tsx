@@ -6,7 +6,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { CardPayment } from '../checkout/card-payment.tsx';
 import { UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
-import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
+import { BuyingDisabled } from '../checkout/purchase-disabled.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import { debitCode, type LoadedRenewPage } from './load-renew-page.ts';
 import type { Renewing } from './use-renewing.ts';

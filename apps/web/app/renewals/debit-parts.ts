@@ -1,0 +1,3 @@
+// What a renewal that is paid by direct debit needs, in one chunk (`debitCode` in load-renew-page.ts).
+export { DebitPayment } from '../checkout/instalments/debit-payment.tsx';
+export { MandateSetUp } from '../mandates/mandate-set-up.tsx';
