@@ -57,7 +57,9 @@ export const only = {
     /web\/app\/checkout\/(purchase-disabled|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
-    /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units)/,
+    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units)/,
+  /** The states of payments by direct debit, in lists of them. */
+  instalmentStates: /domain\/src\/instalments\/instalment-status/,
   /** The states of a mandate in words. */
   mandateWords: /domain\/src\/instalments\/mandate-words/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
@@ -78,8 +80,8 @@ export const only = {
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
-  /** Refusals around a payment that few pages show. A page with the words of one has them in its own script. */
-  refusals: /domain\/src\/refusals\/checkout-refusals|texts\/src\/en\/refusals\/checkout\./,
+  /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
+  refusals: /texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
   paying:
     /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/(settl(e-attempt|ing\.)|make-payment|problem-of-error|unsettled-attempt))|browser\/src\/device\/on-first-use/,
@@ -92,7 +94,7 @@ export const only = {
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-(goal|set-up)|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-(goal|set-up)|travel|passenger\/photo)|domain\/src\/(travel\/advance-booking|refusals\/checkout-refusals)/,
   /** What a document contains of its page, where the server draws it. */
   drawn: /web\/app\/offline\/draw-document/,
   /** Only pages of text have it. */
@@ -147,6 +149,7 @@ export const scriptGroups = [
   { name: 'selling', test: only.selling },
   { name: 'problems', test: only.problems },
   { name: 'instalments', test: only.instalments },
+  { name: 'instalment-states', test: only.instalmentStates },
   { name: 'mentions', test: only.mentions },
   { name: 'trips-left', test: only.tripsLeft },
   { name: 'titles', test: only.titles },

@@ -3,7 +3,7 @@ import * as text from '@fareway/texts/checkout/pay.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
-import type { SaleFactsProps } from './sale-facts.tsx';
+import { saleOfTicket, type SaleFactsProps } from './sale-facts.tsx';
 import { VoucherSection } from './voucher/voucher-section.tsx';
 import type { Currency, SavedCard } from './wire.ts';
 
@@ -49,7 +49,7 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
       />
       <PaySection
         {...paying}
-        sale={saleOf(page)}
+        sale={saleOfTicket(page)}
         currency={ticket.currency}
         item={text.ticket}
         actionWhenFree={text.getTicket}
@@ -60,11 +60,6 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
       />
     </>
   );
-}
-
-/** Returns what is said beside the button that pays for a ticket. */
-export function saleOf({ client, service, user_email }: PaidPage): SaleFactsProps {
-  return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url] };
 }
 
 /** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */

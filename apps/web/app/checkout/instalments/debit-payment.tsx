@@ -1,5 +1,6 @@
-import { saleOf, type PaidPage, type TicketPaymentProps } from '../card-payment.tsx';
+import type { PaidPage, TicketPaymentProps } from '../card-payment.tsx';
 import type { PaymentChoices } from '../payment-choices.ts';
+import { saleOfTicket } from '../sale-facts.tsx';
 import { VoucherSection } from '../voucher/voucher-section.tsx';
 import { DirectDebitSection } from './direct-debit-section.tsx';
 import { type InstalmentOffer, instalmentTerms } from './instalment-terms.ts';
@@ -44,7 +45,7 @@ export function DebitPayment({
         onLoggedOut={onLoggedOut}
       />
       <DirectDebitSection
-        sale={saleOf(page)}
+        sale={saleOfTicket(page)}
         currency={ticket.currency}
         mandate={mandate}
         prices={prices}
