@@ -9,14 +9,18 @@ export const only = {
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
     /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(problems|limits)|moving-up)|tickets\/photo-changes)/,
-  /** What pages say of a ticket that they do not show: where it is, its state and its passenger's photo. */
-  mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\.|domain\/src\/tickets\/customer-ticket-status/,
+  /** The state of a ticket. */
+  statuses: /domain\/src\/tickets\/customer-ticket-status/,
+  /** What pages say of a ticket that they do not show: where it is, and its passenger's photo. */
+  mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\./,
   tripsLeft: /web\/app\/customer-tickets\/ticket-card\/trips-left/,
   /** The title of a ticket. */
   titles: /web\/app\/customer-tickets\/ticket-card\/ticket-card-text/,
+  /** Reads tickets, which buying again does as well. */
+  ticketCalls: /web\/app\/customer-tickets\/calls/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|calls|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
@@ -47,7 +51,7 @@ export const only = {
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|page\/loadable)|domain\/src\/money\/price\.ts/,
+    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
@@ -83,11 +87,9 @@ export const only = {
   /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
   refusals: /texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
-  paying:
-    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/(settl(e-attempt|ing\.)|make-payment|problem-of-error|unsettled-attempt))|browser\/src\/device\/on-first-use/,
-  /** Sends a payment and finds out what became of it. It loads when the page is first used. */
-  settling:
-    /web\/app\/checkout\/payment\/(settl(e-attempt|ing\.)|make-payment|problem-of-error|unsettled-attempt)|browser\/src\/calls\/repeat-until-final/,
+  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/settling\/)/,
+  /** Sends a payment and finds out what became of it. It loads before it is needed. */
+  settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
   /** Paying for a ticket, which can be by instalments. */
@@ -150,6 +152,7 @@ export const scriptGroups = [
   { name: 'problems', test: only.problems },
   { name: 'instalments', test: only.instalments },
   { name: 'instalment-states', test: only.instalmentStates },
+  { name: 'statuses', test: only.statuses },
   { name: 'mentions', test: only.mentions },
   { name: 'trips-left', test: only.tripsLeft },
   { name: 'titles', test: only.titles },
@@ -166,6 +169,7 @@ export const scriptGroups = [
   { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
+  { name: 'ticket-calls', test: only.ticketCalls },
   { name: 'passes', test: only.holders },
   { name: 'codes', test: only.codes },
   { name: 'sending', test: only.sending },

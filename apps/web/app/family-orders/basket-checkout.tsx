@@ -4,6 +4,7 @@ import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
+import * as keepText from '@fareway/texts/saved-passengers/keep.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -38,7 +39,6 @@ import {
   removeLine,
   type BasketLine,
 } from '../basket/basket.ts';
-import type { keepPassengers as KeepPassengers } from '../saved-passengers/keep-passengers.ts';
 import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import {
@@ -187,15 +187,21 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     onChoose: choose,
     way: debit ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
     shown: priced.length > 0 ? bodyOf(photosUnsent, undefined) : undefined,
+    isShownAtOnce: true,
     returnAddress: path,
     onPaid: async (orderId) => {
       const bought = readBasket(key).flatMap(({ id, draft }) => {
         const offer = lines.find(({ line }) => line.id === id)?.page;
         return offer ? [{ draft, offer }] : [];
       });
-      const isKept = bought.some(({ draft }) => draft.keeps_passenger === true);
-      if (isKept)
-        void keepAll(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
+      const kept = bought.filter(({ draft }) => draft.keeps_passenger);
+      const notKept = (error: unknown) =>
+        kept.map(({ draft }) => keepText.failed(draft.passenger.firstName.trim(), textOfError(error)));
+      if (kept.length > 0)
+        void import('../saved-passengers/keep-passengers.ts')
+          .then(({ keepPassengers }) => keepPassengers(user_id, kept))
+          .catch(notKept)
+          .then((failures) => failures.forEach((failure) => toast(failure, 'error')));
       await emptyBasket(key);
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
@@ -265,16 +271,6 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
       )}
     </>
   );
-}
-
-/** Saves the passengers after the payment. Returns what failed, in sentences; never rejects. */
-async function keepAll(...bought: Parameters<typeof KeepPassengers>): Promise<string[]> {
-  try {
-    const { keepPassengers } = await import('../saved-passengers/keep-passengers.ts');
-    return await keepPassengers(...bought);
-  } catch (error) {
-    return [textOfError(error)];
-  }
 }
 
 /** Sends the photo of a line unless the server has it. */

@@ -1,12 +1,11 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import { loadable } from '@fareway/browser/page/loadable.ts';
-import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { type RouterContextProvider, redirectDocument, replace } from 'react-router';
 import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { createMandateAddress, replacing } from '../mandates/mandate-goal.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { type Settings, pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
@@ -61,7 +60,7 @@ export async function loadRenewPage(
   // bank details are requested only where the ticket can be bought
   const canBeBought = !offer.buying_disabled && !isNothingLeft(offer);
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
-    throw replacing(redirect(createMandateAddress(client.id, { renewal_id: renewalId })));
+    throw replace(debitCode.get().createMandateAddress(client.id, { renewal_id: renewalId }));
   }
   return {
     ...offer,
@@ -130,7 +129,7 @@ function leadToTicket(path: string, userId: string): (error: unknown) => never {
     if (typeof ticketId !== 'string') throw error;
     const isPaidHere = readAttempt(sessionStorage, path, userId) !== undefined;
     endAttempt(sessionStorage, path);
-    throw replacing(redirect(isPaidHere ? renewalConfirmedAddress(ticketId) : ticketAddress(ticketId)));
+    throw replace(isPaidHere ? renewalConfirmedAddress(ticketId) : ticketAddress(ticketId));
   };
 }
 

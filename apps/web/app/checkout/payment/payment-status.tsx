@@ -33,5 +33,6 @@ export function UnsettledNotice({ payment, payLabel }: { payment: ShownPayment; 
 export function UnsettledButtons({ payment }: { payment: ShownPayment }) {
   if (!payment.unsettled) return null;
   const { CheckAndCancel } = settlingCode.get();
-  return <CheckAndCancel payment={payment} />;
+  const { phase, check, cancel } = payment;
+  return <CheckAndCancel doing={isBusy(payment) ? phase : undefined} onCheck={check} onCancel={cancel} />;
 }

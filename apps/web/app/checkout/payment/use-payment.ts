@@ -1,14 +1,14 @@
 import * as text from '@fareway/texts/checkout/attempt.ts';
-import { onFirstUse } from '@fareway/browser/device/on-first-use.ts';
+import { onNextUse } from '@fareway/browser/device/on-next-use.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { askAttempt, cancelAttempt } from '../calls.ts';
-import type { PaymentPhase } from './make-payment.ts';
+import type { PaymentPhase } from './settling/make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import type { NewMethod } from './payment-fields.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
-import type { AttemptEnd, UnsettledAttempt } from './settle-attempt.ts';
+import type { AttemptEnd, UnsettledAttempt } from './settling/settle-attempt.ts';
 import { settlingCode } from './settling-code.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
 
@@ -71,6 +71,8 @@ interface PaymentOptions<Body> extends WayOfPaying<Body> {
   clientId: string;
   /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
+  /** Whether the code of the payment is loaded at the next use of the page, not at once. */
+  waitsForUse: boolean;
   /** Loads the provider's script for the bank's authentication. */
   openStripe: () => Promise<Stripe>;
   /** Called after the payment with the id in the response. */
@@ -89,7 +91,7 @@ const elsewhere: PaymentProblem = {
  * Only pressing Pay sends it again.
  */
 export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
-  const { path, userId, clientId, onPaid, onProblem } = options;
+  const { path, userId, clientId, waitsForUse, onPaid, onProblem } = options;
   const read = () => readAttempt<Body>(sessionStorage, path, userId);
   const [phase, setPhase] = useState<ShownPayment['phase']>(() => read() && 'asking');
   const [end, setEnd] = useState<Omit<AttemptEnd, 'paid'>>({});
@@ -161,7 +163,11 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     if (readAttempt(sessionStorage, path, userId)) checkOnArrival.current();
   }, [path, userId]);
 
-  useEffect(() => onFirstUse(() => void loadSettling()), []);
+  useEffect(() => {
+    if (waitsForUse) return onNextUse(() => void loadSettling());
+    void loadSettling();
+    return undefined;
+  }, [waitsForUse]);
 
   const dismiss = () => setEnd(({ problem, ...rest }) => (problem?.blocksRetry ? { ...rest, problem } : rest));
 

@@ -2,7 +2,6 @@ import * as text from '@fareway/texts/checkout/unsettled.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
-import { isBusy, type ShownPayment } from './use-payment.ts';
 
 /** The state of an unsettled attempt, and which button to press. */
 export function UnsettledState({ attempt, payLabel }: { attempt: UnsettledAttempt; payLabel: string | undefined }) {
@@ -13,20 +12,22 @@ export function UnsettledState({ attempt, payLabel }: { attempt: UnsettledAttemp
   );
 }
 
+interface CheckAndCancelProps {
+  /** What is being done with a payment now. */
+  doing: string | undefined;
+  onCheck: () => void;
+  onCancel: () => void;
+}
+
 /** The buttons for an unsettled attempt. */
-export function CheckAndCancel({ payment }: { payment: ShownPayment }) {
-  const { phase, check, cancel } = payment;
+export function CheckAndCancel({ doing, onCheck, onCancel }: CheckAndCancelProps) {
+  const isBusy = doing !== undefined;
   return (
     <>
-      <Button type="button" variant="secondary" busy={phase === 'asking'} onClick={isBusy(payment) ? undefined : check}>
+      <Button type="button" variant="secondary" busy={doing === 'asking'} onClick={isBusy ? undefined : onCheck}>
         {text.check}
       </Button>
-      <Button
-        type="button"
-        variant="quiet"
-        busy={phase === 'cancelling'}
-        onClick={isBusy(payment) ? undefined : cancel}
-      >
+      <Button type="button" variant="quiet" busy={doing === 'cancelling'} onClick={isBusy ? undefined : onCancel}>
         {text.cancel}
       </Button>
     </>

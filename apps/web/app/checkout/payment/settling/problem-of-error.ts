@@ -3,7 +3,7 @@ import { leavesOpen } from '@fareway/browser/calls/repeat-until-final.ts';
 import * as text from '@fareway/texts/checkout/attempt.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { AuthenticationRefused } from './make-payment.ts';
-import { CardProblem, NoTicketId, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
+import { CardProblem, NoTicketId, type PaymentProblem, type PaymentWay } from '../payment-problem.ts';
 
 const blockingKeys = new Set(['stripe-invalid-request', 'card-api-error', 'confirm-failure-generic', 'order-refunded']);
 const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {

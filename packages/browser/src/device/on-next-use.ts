@@ -1,0 +1,13 @@
+/** A use of the page. The page hears of a press within a frame of another site only by losing the focus. */
+const uses = ['pointerdown', 'keydown', 'blur'] as const;
+
+/** Calls a function at the next use of the page. Returns a function that stops waiting. */
+export function onNextUse(work: () => void): () => void {
+  const ended = new AbortController();
+  const begin = () => {
+    ended.abort();
+    work();
+  };
+  for (const use of uses) window.addEventListener(use, begin, { signal: ended.signal, capture: true });
+  return () => ended.abort();
+}
