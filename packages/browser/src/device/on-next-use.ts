@@ -1,5 +1,8 @@
-/** A use of the page. The page hears of a press within a frame of another site only by losing the focus. */
-const uses = ['pointerdown', 'keydown', 'blur'] as const;
+/**
+ * The end of a press or of a key: what follows from it never moves the page during a press, which would miss then. The page hears of a press
+ * within a frame of another site only by losing the focus.
+ */
+const uses = ['click', 'keyup', 'blur'] as const;
 
 /** Calls a function at the next use of the page. Returns a function that stops waiting. */
 export function onNextUse(work: () => void): () => void {
@@ -8,6 +11,6 @@ export function onNextUse(work: () => void): () => void {
     ended.abort();
     work();
   };
-  for (const use of uses) window.addEventListener(use, begin, { signal: ended.signal, capture: true });
+  for (const use of uses) window.addEventListener(use, begin, { signal: ended.signal });
   return () => ended.abort();
 }
