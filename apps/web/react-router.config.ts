@@ -10,6 +10,7 @@ export default {
   // Each page is one file: its parts are too small for separate requests.
   splitRouteModules: false,
   // The list of all pages is small: requesting it in parts would cost a call at each new page.
+  // trim-react-router.ts leaves out the code for other modes.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const clientFolder = join(reactRouterConfig.buildDirectory, 'client');

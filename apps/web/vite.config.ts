@@ -1,20 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { classNameOf } from './build-steps/class-name.ts';
+import { inlineClassNames } from './build-steps/inline-class-names.ts';
 import { loadRouteModules } from './build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
-import { scriptGroups } from './build-steps/script-groups.ts';
+import { onEveryPage, scriptGroups } from './build-steps/script-groups.ts';
+import { trimReactRouter } from './build-steps/trim-react-router.ts';
+
+const fileNames = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
-  plugins: [reactRouter(), loadRouteModules(), minifyScripts()],
+  plugins: [reactRouter(), loadRouteModules(), trimReactRouter(), inlineClassNames(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
   // Nothing becomes a data: address, which the content security policy of the pages would refuse for scripts.
-  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    // A script that loads another one names the files that are loaded with it: not those that every page has already.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: scriptGroups } },
+          // Each page names a hundred files, whose hashes cannot be compressed: they are as short as the builder allows.
+          output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: fileNames, entryFileNames: fileNames },
           // A text of the catalogue is in the script that shows it, and in no other (decision 182).
           optimization: { inlineConst: { mode: 'all' } },
         },

@@ -3,9 +3,10 @@ import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buyPass, openBooker } from '../bookings/booker.ts';
-import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { buyTerm } from '../customer-tickets/sold-tickets.ts';
-import { buyPageOf, shortForm, wholeForm } from '../purchases/buyer.ts';
+import { post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyAnnual, buyFlexi, buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm } from '../purchases/buyer.ts';
+import { offerNextYear } from '../renewals/offer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -44,11 +45,15 @@ async function expectSmall(paths: string[], purchaser?: Purchaser, bound = most)
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
     if (purchaser) await logInByCall(page, product.origin, purchaser);
-    const size = await scriptOf(page, path);
-    expect.soft(size, path).toBeGreaterThan(100_000);
-    expect.soft(size, path).toBeLessThanOrEqual(bound);
+    await expectSmallIn(page, path, bound);
     await context.close();
   }
+}
+
+async function expectSmallIn(page: Page, path: string, bound = most): Promise<void> {
+  const size = await scriptOf(page, path);
+  expect.soft(size, path).toBeGreaterThan(100_000);
+  expect.soft(size, path).toBeLessThanOrEqual(bound);
 }
 
 test('the pages of every morning load at most 130 KB of script, with what they load when they are idle', async () => {
@@ -57,11 +62,30 @@ test('the pages of every morning load at most 130 KB of script, with what they l
 });
 
 test('the pages that sell tickets and journeys load at most 130 KB of script before their next steps', async () => {
-  await expectSmall([await buyPageOf(product, shortForm)], parent, 128_000);
+  await expectSmall([await buyPageOf(product, shortForm)], parent, 126_000);
   await expectSmall([await buyPageOf(product, wholeForm), '/client/liffey-shuttle/advance'], parent);
   const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 1);
   const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });
   const booking = await page.locator('a[href^="/booking/"]').getAttribute('href');
   await close();
   await expectSmall([`/book/${pass}`, booking!, `/ticket/${pass}`], purchaser);
+});
+
+test('the pages that renew, top up, buy again and pay together load at most 130 KB of script, with the payment that they show', async () => {
+  const { address } = await offerNextYear(product, await buyAnnual(product, browser, parent));
+  const buyAgain = `${(await buyPageOf(product, wholeForm)).replace('create-ticket', 'buy-again')}/${ticketId}`;
+  await expectSmall([address, `/top-up/${await buyFlexi(product, parent)}`, buyAgain], parent);
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await page.getByRole('button', { name: 'Add another passenger' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your tickets' }).waitFor();
+  await expectSmallIn(page, '/buy-together/liffey-shuttle');
+  await page.getByTitle('Secure payment input frame').waitFor();
+  await close();
+});
+
+test('the form of a saved passenger loads at most 130 KB of script', async () => {
+  const details = { first_name: 'Owen', last_name: 'Pritchard', student_ids: [] };
+  const { id } = await post<{ id: string }>(product, `/user/${parent.id}/passengers`, details, parent);
+  await expectSmall(['/account/passengers/new', `/account/passengers/${id}`], parent);
 });

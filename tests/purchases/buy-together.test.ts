@@ -17,6 +17,8 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { agree, amountsOf, authoriseMandateByCalls, byInstalments, fillForm } from '../direct-debit/payer.ts';
 import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -205,6 +207,28 @@ test('a payment for two that the bank interrupts is continued after a reload, an
   expect(await ticketsOf(product, purchaser)).toBe(2);
   await page.goto(`${product.origin}/buy-together/liffey-shuttle`);
   await page.getByText('No ticket is waiting to be paid').waitFor();
+  await close();
+});
+
+test('two tickets are bought by direct debit with one agreement, whose payments are those of both', async () => {
+  const purchaser = await signUp(product);
+  await authoriseMandateByCalls(product, purchaser);
+  const { page, complaints, close } = await openBuyer(product, browser, { wanted: byInstalments, purchaser });
+  await fillForm(page);
+  await addAnother(page);
+  await sameTicket(page);
+  await fillWholeForm(page);
+  await page.getByLabel("Passenger's first name").fill('Owen');
+  await choosePhoto(page);
+  await confirmNext(page);
+  await page.reload();
+  const amounts = ['£240.00', ...Array<string>(9).fill('£162.00'), '£1,698.00'];
+  await expect.poll(() => amountsOf(page)).toEqual(amounts);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await agree(page);
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(2);
+  expect(complaints).toEqual([]);
   await close();
 });
 

@@ -2,6 +2,9 @@ import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import {
   changeBuyPageResponse,
   bank,
@@ -92,6 +95,39 @@ test('P-046 P-111 F-10 a next step that did not load is reported and continues, 
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);
   await close();
+});
+
+test('F-10 a payment whose code did not load charges nothing and can be tried again; one that had begun is checked as soon as the code loads', async () => {
+  const purchaser = await signUp(product);
+  const flexi = await buyFlexi(product, purchaser);
+  const page = await openAs(browser, purchaser, `${product.origin}/top-up/${flexi}`);
+  let calls = 0;
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('top-up') && calls++);
+  const code = /\/settling-[^/]+\.js$/;
+  await page.route(code, (route) => route.abort());
+  await typeCard(page, '4000002760003184');
+  await pay(page);
+  await page.getByRole('alert').getByText('Part of this page did not load, and nothing has been charged.').waitFor();
+  expect(calls).toBe(0);
+  await page.unroute(code);
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  expect(calls).toBe(1);
+
+  await page.route(code, (route) => route.abort());
+  await page.reload();
+  const unchecked = 'Part of this page did not load, so we could not check your payment.';
+  await page.getByRole('alert').getByText(unchecked).waitFor();
+  // nothing can be changed or paid until then
+  expect(await page.getByLabel('How many trips?').getAttribute('readonly')).not.toBeNull();
+  expect(await page.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBe('true');
+  await page.unroute(code);
+  await page.reload();
+  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await page.getByText('Congratulations, your top-up was successful.').waitFor();
+  await page.context().close();
 });
 
 test('F-02 a lost response is requested again and sells one ticket; afterwards Back leads to an empty form that asks whether to buy another', async () => {

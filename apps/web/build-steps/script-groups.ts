@@ -1,27 +1,32 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 export const only = {
   visitors:
-    /web\/app\/(log-in\/(choice\/|visitor-step|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
+    /web\/app\/(log-in\/(choice\/|visitor-step|sent-form|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   /** The search and the lines of stops: pages of the app have none of it but the log-in. */
   finding: /web\/app\/catalogue\/(search\/|service-line)|domain\/src\/sales\/listing/,
   /** Tickets that are collected for one payment. */
   collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
-    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(form|limits)|moving-up)|tickets\/photo-changes)/,
-  /** What pages say of a ticket that they do not show: where it is, its state and its passenger's photo. */
-  mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\.|domain\/src\/tickets\/customer-ticket-status/,
+    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(problems|limits)|moving-up)|tickets\/photo-changes)/,
+  /** The state of a ticket. */
+  statuses: /domain\/src\/tickets\/customer-ticket-status/,
+  /** What pages say of a ticket that they do not show: where it is, and its passenger's photo. */
+  mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\./,
+  tripsLeft: /web\/app\/customer-tickets\/ticket-card\/trips-left/,
   /** The title of a ticket. */
   titles: /web\/app\/customer-tickets\/ticket-card\/ticket-card-text/,
+  /** Reads tickets, which buying again does as well. */
+  ticketCalls: /web\/app\/customer-tickets\/calls/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed)[\w-]+|calls|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader))|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
   failed: /web\/app\/customer-tickets\/ticket-failed/,
   /** Words for a state, for a page whose data did not load, and parts that load later. */
-  states: /ui\/src\/(error-state|badge)|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
+  states: /ui\/src\/error-state|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
   /** For pages of another account. */
   wrongAccount: /web\/app\/session\/wrong-account/,
   /** Logging out by the app, which few pages offer in their content. */
@@ -44,40 +49,64 @@ export const only = {
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
-  /** What pages that sell have, whatever they sell: what is left, what it costs, the steps, and a payment that has begun. */
+  /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/checkout\/payment\/payment-attempt|ui\/src\/steps|browser\/src\/(calls\/remember-latest|page\/use-is-online)|domain\/src\/(passengers\/passenger-form|tickets\/(stock|validity|dated-ticket)|money\/price)\.ts/,
+    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
+  /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
+  asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
+  /** Why a page sells nothing now. */
+  problems: /web\/app\/checkout\/buy-page-problem/,
   /** What pages that sell tickets have. */
   selling:
-    /web\/app\/checkout\/(buy-page-problem|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
+    /web\/app\/checkout\/(purchase-disabled|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
-    /domain\/src\/(instalments\/(mandate|instalment-\w+)|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|mandates\/mandate-goal)/,
+    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units)/,
+  /** The states of payments by direct debit, in lists of them. */
+  instalmentStates: /domain\/src\/instalments\/instalment-status/,
+  /** The states of a mandate in words. */
+  mandateWords: /domain\/src\/instalments\/mandate-words/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
   debits: /web\/app\/mandates\/(calls|mandate-problem)/,
   /** What is typed about a passenger, as the device stores it. */
-  drafts:
-    /web\/app\/(passenger\/(purchase-draft|stored-draft|use-draft|use-photo-address|photo\/use-[\w-]+)|checkout\/payment-choices)\./,
+  drafts: /web\/app\/passenger\/(purchase-draft|stored-draft|use-draft)\./,
+  /** Reads the photo of a form. */
+  pictures: /web\/app\/passenger\/use-photo-address/,
+  /** Sends the photo of a form. */
+  sentPhotos: /web\/app\/passenger\/photo\/use-[\w-]+\./,
   /** What a ticket costs. */
-  prices: /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\./,
-  /** The fields of a passenger with a photo, and their problems. The editor comes with a photo. */
-  passengers: /ui\/src\/(file|select)-field|web\/app\/passenger\/(photo\/photo-field\.|use-passenger-form)/,
+  prices:
+    /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\.|domain\/src\/tickets\/(validity|dated-ticket)\.ts/,
+  /** The fields of a passenger, and their problems. */
+  passengers: /ui\/src\/select-field|web\/app\/passenger\/use-passenger-form/,
+  /** The field for a photo. Its editor comes with a photo. */
+  photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
-    /web\/app\/(mandates\/mandate-set-up|purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/loadable/,
+    /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
+  /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
+  refusals: /texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
-  paying:
-    /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/refusals\/checkout-refusals/,
+  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/settling\/)/,
+  /** Sends a payment and finds out what became of it. It loads before it is needed. */
+  settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
+  /** Paying for one ticket by card. */
+  cardPaying: /web\/app\/checkout\/card-payment/,
   /** Paying for a ticket, which can be by instalments. */
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|travel|passenger\/photo)|domain\/src\/travel\/advance-booking/,
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-(goal|set-up)|travel|passenger\/photo)|domain\/src\/(travel\/advance-booking|refusals\/checkout-refusals)/,
+  /** What a document contains of its page, where the server draws it. */
+  drawn: /web\/app\/offline\/draw-document/,
   /** Only pages of text have it. */
   texts: /web\/app\/chrome\/part\.ts/,
   /** Dates and days of the week, which few tickets are bought for. */
   travel: /domain\/src\/travel\/(availability|capacity-pattern|travel-form)/,
 };
+
+/** The files of the groups that the root of every page imports. */
+export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared)-[\w-]{7}\.js$/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(browser|domain|api)\/src)\//.test(module);
@@ -86,7 +115,6 @@ function isShared(module: string): boolean {
 
 /** Which modules go to the browser in one file. A first visit waits for each file, so all pages share one style sheet and a few scripts. */
 export const scriptGroups = [
-  { name: 'page', test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$/ },
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
@@ -96,11 +124,11 @@ export const scriptGroups = [
   },
   { name: 'checked', test: /node_modules\/zod\// },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
-  // What is not among the components comes when it is needed, such as the photo's editor with a photo. What texts share is among them: in a
-  // group of a page, other pages that show a plural would fetch that group.
+  // What is not among the components comes when it is needed, such as the photo's editor with a photo; its styles are in the style sheet of all
+  // pages. What texts share is among them: in a group of a page, other pages that show a plural would fetch that group.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
+    test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$|packages\/ui\/src\/(?!gallery|dialog|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale)\.ts|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
@@ -110,26 +138,42 @@ export const scriptGroups = [
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
+  { name: 'badge', test: /ui\/src\/badge/ },
+  { name: 'dialog', test: /ui\/src\/dialog/ },
   { name: 'states', test: only.states },
   { name: 'support', test: only.support },
   { name: 'failed', test: only.failed },
   { name: 'wrong-account', test: only.wrongAccount },
   { name: 'logging-out', test: only.loggingOut },
   { name: 'goods', test: only.goods },
+  { name: 'asking', test: only.asking },
+  { name: 'steps', test: /ui\/src\/steps/ },
   { name: 'selling', test: only.selling },
+  { name: 'problems', test: only.problems },
   { name: 'instalments', test: only.instalments },
+  { name: 'instalment-states', test: only.instalmentStates },
+  { name: 'statuses', test: only.statuses },
   { name: 'mentions', test: only.mentions },
+  { name: 'trips-left', test: only.tripsLeft },
   { name: 'titles', test: only.titles },
   { name: 'drafts', test: only.drafts },
   { name: 'prices', test: only.prices },
   { name: 'passengers', test: only.passengers },
+  { name: 'pictures', test: only.pictures },
+  { name: 'sent-photos', test: only.sentPhotos },
+  { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
+  { name: 'refusals', test: only.refusals },
   { name: 'paying', test: only.paying, minShareCount: 2 },
+  { name: 'settling', test: only.settling },
+  { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
+  { name: 'ticket-calls', test: only.ticketCalls },
   { name: 'passes', test: only.holders },
   { name: 'codes', test: only.codes },
   { name: 'sending', test: only.sending },
+  { name: 'mandate-words', test: only.mandateWords },
   { name: 'plans', test: only.plans },
   { name: 'confirmed', test: only.confirmed },
   { name: 'changes', test: only.changes },

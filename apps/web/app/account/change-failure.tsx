@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/account/change-failure.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { ReactNode } from 'react';
 import type { Failure } from '@fareway/browser/forms/use-attempt.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 
 interface ChangeFailureProps {
   failure: Failure | undefined;

@@ -7,7 +7,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { dropSession, visitorApi } from '../session/session.ts';
 

@@ -2,14 +2,12 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import * as text from '@fareway/texts/checkout/problem.ts';
 import * as pageText from '@fareway/texts/purchases/page.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { Page } from '@fareway/ui/page/page.tsx';
-import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { Link } from '@fareway/ui/link/link.tsx';
+import { PurchaseDisabled } from './purchase-disabled.tsx';
+
+export { BuyingDisabled, PurchaseDisabled } from './purchase-disabled.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
@@ -45,26 +43,6 @@ export function BuyPageProblem({
   );
 }
 
-/** A buy page on which nothing can be bought: why, and where to go. */
-export function PurchaseDisabled({
-  title,
-  message,
-  children,
-}: {
-  title: string;
-  message: string;
-  children: ReactNode;
-}) {
-  return (
-    <Page title={title}>
-      <Notice tone="error">
-        <p>{message}</p>
-      </Notice>
-      <Actions>{children}</Actions>
-    </Page>
-  );
-}
-
 /** Returns the text for an error: the server's text of a refusal, otherwise that the ticket could not be retrieved (P-248). */
 export function problemText(error: unknown): string {
   const isServerText = isLoadRefusal(error) && (error as CallError).key !== 'not-found';
@@ -81,16 +59,4 @@ function isLoadRefusal(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === 0) return false;
   // A 503 with another key has a text of its own, such as the one that names an unavailable provider (P-257).
   return error.status === 503 ? error.key !== 'service-unavailable' : error.status < 500 && error.key !== 'unexpected';
-}
-
-/** Why the form below is disabled: a flexi ticket in debit has to be topped up in My Tickets first (P-255, P-256). */
-export function BuyingDisabled({ why }: { why: string }) {
-  return (
-    <Notice tone="error">
-      <p>{why}</p>
-      <p>
-        <Link href="/">{text.myTickets}</Link>
-      </p>
-    </Notice>
-  );
 }

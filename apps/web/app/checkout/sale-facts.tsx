@@ -13,6 +13,18 @@ export interface SaleFactsProps {
   termsUrls: readonly (string | undefined)[];
 }
 
+/** A page that sells one ticket. */
+interface TicketPage {
+  client: SaleFactsProps['seller'];
+  service: { terms_url?: string | undefined };
+  user_email: string;
+}
+
+/** Returns what is said beside the button that pays for a ticket. */
+export function saleOfTicket({ client, service, user_email }: TicketPage): SaleFactsProps {
+  return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url] };
+}
+
 /** Beside the button that pays: where the ticket is sent, who decides about refunds, and the terms. */
 export function SaleFacts({ seller: { name, support }, email, sent, termsUrls }: SaleFactsProps) {
   const [ownTerms, ...furtherTerms] = [...new Set(termsUrls)].filter((url) => url !== undefined);

@@ -18,6 +18,11 @@ interface PayingOptions<Body> {
   way: WayOfPaying<Body>;
   /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
+  /**
+   * Whether the page shows the payment as soon as it opens: then the payment's code is loaded when the page is used. By default it is loaded
+   * with the payment.
+   */
+  isShownAtOnce?: boolean;
   /** The address to return to after a log-in. */
   returnAddress: string;
   onPaid: (customerTicketId: string) => Promise<void>;
@@ -61,6 +66,7 @@ export function usePaying<Body>({
   onChoose,
   way,
   shown,
+  isShownAtOnce = false,
   returnAddress,
   onPaid,
   onUnavailable,
@@ -76,6 +82,7 @@ export function usePaying<Body>({
     clientId: client.id,
     ...way,
     shown,
+    waitsForUse: isShownAtOnce,
     openStripe,
     onPaid,
     onProblem: putRight,

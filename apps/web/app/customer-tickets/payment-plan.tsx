@@ -1,7 +1,8 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { deadMandateNotice, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { deadMandateNotice } from '@fareway/domain/instalments/mandate-words.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/customer-tickets/payment-plan.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';

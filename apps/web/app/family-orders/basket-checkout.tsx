@@ -1,8 +1,10 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
+import * as keepText from '@fareway/texts/saved-passengers/keep.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -10,10 +12,10 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { loadable } from '@fareway/browser/page/loadable.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
-import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
@@ -24,7 +26,6 @@ import { usePaying } from '../checkout/use-paying.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
-import { fetchUpload } from '../passenger/photo/use-photo-upload.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { Settings } from '../platform/page-context.ts';
 import {
@@ -39,7 +40,6 @@ import {
   type BasketLine,
 } from '../basket/basket.ts';
 import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
-import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import {
   firstFamilyBody,
@@ -50,7 +50,9 @@ import {
   type PricedLine,
 } from './basket-prices.ts';
 import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
-import { familyTerms } from './family-terms.ts';
+
+/** The payment by direct debit, which is loaded only with tickets that are paid by it. */
+export const debitCode = loadable(() => import('./family-debit.ts'));
 
 interface LoadedBasket {
   user_id: string;
@@ -171,7 +173,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   const key = { clientSlug, userId: user_id };
   const toast = useToast();
   const path = basketAddress(clientSlug);
-  const isPlanned = lines[0]!.line.way === 'dd';
+  const debit = lines[0]!.line.way === 'dd' ? debitCode.get() : undefined;
   const priced = priceLines(lines, choices.voucher) ?? [];
   const prices = totalOf(priced);
   const { currency } = lines[0]!.page.ticket;
@@ -183,15 +185,23 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     page: { path, user_id, settings, client },
     choices,
     onChoose: choose,
-    way: isPlanned ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
+    way: debit ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
     shown: priced.length > 0 ? bodyOf(photosUnsent, undefined) : undefined,
+    isShownAtOnce: true,
     returnAddress: path,
     onPaid: async (orderId) => {
       const bought = readBasket(key).flatMap(({ id, draft }) => {
         const offer = lines.find(({ line }) => line.id === id)?.page;
         return offer ? [{ draft, offer }] : [];
       });
-      void keepPassengers(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
+      const kept = bought.filter(({ draft }) => draft.keeps_passenger);
+      const notKept = (error: unknown) =>
+        kept.map(({ draft }) => keepText.failed(draft.passenger.firstName.trim(), textOfError(error)));
+      if (kept.length > 0)
+        void import('../saved-passengers/keep-passengers.ts')
+          .then(({ keepPassengers }) => keepPassengers(user_id, kept))
+          .catch(notKept)
+          .then((failures) => failures.forEach((failure) => toast(failure, 'error')));
       await emptyBasket(key);
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
@@ -215,7 +225,6 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
     return bodyOf(photos, newCard);
   }
 
-  const terms = isPlanned ? familyTerms(priced) : undefined;
   const sale: SaleFactsProps = {
     seller: client,
     email: user_email,
@@ -234,13 +243,13 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
         payment={payment}
         onLoggedOut={logInAgain}
       />
-      {terms ? (
-        <DirectDebitSection
+      {debit ? (
+        <debit.DirectDebitSection
           sale={sale}
           currency={currency}
           mandate={lines[0]!.page.mandate}
           prices={prices}
-          terms={terms}
+          terms={debit.familyTerms(priced)}
           payment={payment}
           onPay={() => pay(undefined, bodyWith)}
         />
@@ -269,7 +278,7 @@ async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<Upl
   if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
   const photo = draft.photo && (await readLinePhoto(id));
   if (!photo) return undefined;
-  const { uploadPhoto } = await fetchUpload();
+  const { uploadPhoto } = await import('../passenger/photo/upload-photo.ts');
   return uploadPhoto(photo, userId);
 }
 
@@ -285,5 +294,5 @@ function appliedText(lines: readonly PricedLine[], currency: string): string {
 /** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
 function cardRefusal(client: BuyPage['client'], currency: string, netPrice: number): string | undefined {
   if (!isChargeable(netPrice)) return amountTooSmallText(currency);
-  return netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+  return netPrice > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined;
 }

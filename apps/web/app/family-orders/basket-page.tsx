@@ -16,7 +16,7 @@ import { isSaved, listPassengers } from '../saved-passengers/list-passengers.ts'
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
-import { BasketCheckout } from './basket-checkout.tsx';
+import { BasketCheckout, debitCode } from './basket-checkout.tsx';
 import { readBasket, type BasketLine } from '../basket/basket.ts';
 import { loadedLine, type LoadedLine } from './basket-prices.ts';
 
@@ -37,6 +37,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     Promise.all(lines.map((line) => loadLine(line, pages.get(line.path)!))),
     // The tickets can be paid for without them.
     lines.length > 0 ? listPassengers(user.id).catch(() => undefined) : undefined,
+    lines.some(({ way }) => way === 'dd') && debitCode.load(),
   ]).catch(redirectToLogIn(request.url));
   const client = loaded.find(({ page }) => page)?.page?.client;
   const { settings } = context.get(pageContext);

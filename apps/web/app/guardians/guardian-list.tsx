@@ -8,7 +8,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetOldCode } from '../customer-tickets/change-calls.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { type Guardian, type Guardians, takeBack } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';

@@ -8,7 +8,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { type Invitation, respondToInvitation } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';

@@ -6,7 +6,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { type Guardians, inviteGuardian } from './calls.ts';
 import styles from './guardians.module.css';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { leaveTicket } from './calls.ts';
 import { forgetShared } from './read-shared.ts';
 

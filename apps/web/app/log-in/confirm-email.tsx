@@ -13,7 +13,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useLocation } from 'react-router';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { ResendCode } from './resend-code.tsx';
 import { noteSentCode } from './sent-codes.ts';
 import { storeSession, visitorApi } from '../session/session.ts';

@@ -1,4 +1,5 @@
-import { deadMandateNotice, isAwaitingCustomer, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { isAwaitingCustomer, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import { deadMandateNotice } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/manage.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';

@@ -1,4 +1,5 @@
-import { isDeadMandate, mandateKind, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
+import { isDeadMandate, mandateKind } from '@fareway/domain/instalments/mandate.ts';
+import { mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/list.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';

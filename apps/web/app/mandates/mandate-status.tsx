@@ -1,4 +1,5 @@
-import { mandateKind, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
+import { mandateKind } from '@fareway/domain/instalments/mandate.ts';
+import { mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import type { ComponentProps } from 'react';
 

@@ -1,4 +1,4 @@
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/my-tickets/new-code-dialog.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { actionsOf } from './ticket-actions.ts';
 import { bookTripAddress, bookingsAddress, topUpAddress, tripsAddress } from '../customer-tickets/addresses.ts';
-import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 /** The trips left or booked journeys of a ticket, with links to add more; empty for other tickets. */

@@ -1,3 +1,4 @@
+import { onNextUse } from '@fareway/browser/device/on-next-use.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteDraft } from './delete-draft.ts';
 import { storeDraft, storeDraftPhoto, type StoredDraft } from './stored-draft.ts';
@@ -11,7 +12,7 @@ export interface Draft {
   changePassenger: (changes: Partial<PassengerFields>) => void;
   /** undefined removes the photo. */
   choosePhoto: (photo: Blob | undefined) => void;
-  /** Called at a change of the input. */
+  /** Whether there is input, and it was changed, or the page was used since it was loaded. Then the code of the next steps is loaded. */
   isBegun: boolean;
   /** Called after the purchase. */
   forget: () => Promise<void>;
@@ -41,6 +42,9 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
     isForgotten.current = true;
     return deleteDraft(path);
   };
-  const isBegun = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => onNextUse(() => setIsUsed(true)), []);
+  const hasInput = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
+  const isBegun = hasInput && (isUsed || draft !== stored.draft);
   return { draft, photo, change, changePassenger, choosePhoto, isBegun, forget };
 }

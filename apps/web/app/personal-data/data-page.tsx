@@ -4,7 +4,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/data-page';

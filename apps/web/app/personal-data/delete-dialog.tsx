@@ -3,7 +3,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 
 interface DeleteDialogProps {
   /** The label of the button. */

@@ -4,11 +4,11 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { CardPayment } from '../checkout/card-payment.tsx';
 import { UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
-import { TicketPayment } from '../checkout/ticket-payment.tsx';
-import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
+import { BuyingDisabled } from '../checkout/purchase-disabled.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
-import type { LoadedRenewPage } from './load-renew-page.ts';
+import { debitCode, type LoadedRenewPage } from './load-renew-page.ts';
 import type { Renewing } from './use-renewing.ts';
 
 interface PayForRenewalProps {
@@ -53,14 +53,16 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
       </Card>
     );
   }
-  return (
-    <TicketPayment
-      {...{ page, prices, payment, openStripe }}
-      zone={passenger.zone}
-      choices={draft.draft}
-      onChoose={draft.change}
-      onPay={(createMethod) => canPay() && pay(createMethod)}
-      onLoggedOut={logInAgain}
-    />
-  );
+  const paying = {
+    page,
+    prices,
+    payment,
+    choices: draft.draft,
+    onChoose: draft.change,
+    onPay: (createMethod: Parameters<typeof pay>[0]) => canPay() && pay(createMethod),
+    onLoggedOut: logInAgain,
+  };
+  if (page.ticket.payment_type !== 'dd') return <CardPayment {...paying} openStripe={openStripe} />;
+  const { DebitPayment } = debitCode.get();
+  return <DebitPayment {...paying} zone={passenger.zone} />;
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
-import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import type { Route } from './+types/renew-page';
 import { loadRenewPage } from './load-renew-page.ts';

@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 
 /** Returns the heading that is shown instead of a renewal. */
 export function titleOfProblem(error: unknown): string {

@@ -1,4 +1,3 @@
-import { MandateSetUp } from '../mandates/mandate-set-up.tsx';
 import * as text from '@fareway/texts/renewals/page.ts';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -12,7 +11,7 @@ import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
 import { usePassengerForm } from '../passenger/use-passenger-form.ts';
 import { ZoneSection } from '../passenger/zone-section.tsx';
 import { missingChoices } from './earlier-choices.ts';
-import type { LoadedRenewPage } from './load-renew-page.ts';
+import { debitCode, type LoadedRenewPage } from './load-renew-page.ts';
 import { NextTicket } from './next-ticket.tsx';
 import { PayForRenewal } from './pay-for-renewal.tsx';
 import styles from './renewal.module.css';
@@ -32,6 +31,7 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
   const isPaying = renewing.payment.phase !== undefined;
   const isOnline = useIsOnline();
   const gone = missingChoices(previous, page);
+  const debit = ticket.payment_type === 'dd' ? debitCode.get() : undefined;
   return (
     <Page
       title={text.title}
@@ -39,7 +39,7 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
       back={{ href: '/', label: text.back }}
       summary={<NextTicket page={page} passenger={passenger} />}
     >
-      <MandateSetUp path={page.path} operator={page.client.name} />
+      {debit && <debit.MandateSetUp path={page.path} operator={page.client.name} />}
       {!isOnline && (
         <Notice tone="warning" title={text.offline} announced>
           <p>{text.offlineHint}</p>

@@ -4,9 +4,8 @@ import type { NewCard } from '../checkout/payment/payment-fields.tsx';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import { createMandateAddress } from '../mandates/mandate-goal.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { type LoadedRenewPage, renewalConfirmedAddress } from './load-renew-page.ts';
+import { debitCode, type LoadedRenewPage, renewalConfirmedAddress } from './load-renew-page.ts';
 import { type FirstRenewCall, renewByCard, renewByDirectDebit } from './calls.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 
@@ -25,13 +24,14 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(renewByDirectDebit) : byCard(renewByCard, secondRenewBody),
     shown: bodyWith(undefined),
+    isShownAtOnce: true,
     returnAddress: path,
     onPaid: async (customerTicketId) => {
       await draft.forget();
       await navigate(renewalConfirmedAddress(customerTicketId), { replace: true });
     },
     onMandateMissing: (why) =>
-      void navigate(createMandateAddress(client.id, { renewal_id: renewal.id }), { state: { why } }),
+      void navigate(debitCode.get().createMandateAddress(client.id, { renewal_id: renewal.id }), { state: { why } }),
   });
 
   return {

@@ -1,4 +1,4 @@
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
 import * as text from '@fareway/texts/saved-passengers/where-to-change.ts';

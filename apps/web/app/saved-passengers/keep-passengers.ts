@@ -1,4 +1,4 @@
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/saved-passengers/keep.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { addPassenger, changePassenger } from './calls.ts';

@@ -1,12 +1,12 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
-import { savedPassengerForm } from '@fareway/domain/passengers/saved-passenger-form.ts';
 import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
+import { savedPassengerProblems } from '@fareway/domain/passengers/saved-passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/saved-passengers/form.ts';
 import * as whereText from '@fareway/texts/saved-passengers/where-to-change.ts';
@@ -173,7 +173,6 @@ const fields = { first_name: 'firstName', last_name: 'lastName', school: 'dest',
 
 /** Returns the problems of what was typed by the fields of the form. */
 function problemsOf(typed: Record<keyof typeof fields, string>): Partial<Record<PassengerField, string>> {
-  const { error } = savedPassengerForm.safeParse(typed);
-  const found = error?.issues.map(({ path, message }) => [fields[path[0] as keyof typeof fields], message]);
-  return Object.fromEntries(found ?? []) as Partial<Record<PassengerField, string>>;
+  const found = Object.entries(savedPassengerProblems(typed));
+  return Object.fromEntries(found.map(([name, problem]) => [fields[name as keyof typeof fields], problem]));
 }

@@ -1,5 +1,5 @@
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
 import * as over from '@fareway/texts/ticket-changes/over.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { countLinks, stopLinks } from './send-calls.ts';
 import styles from './send-panel.module.css';
 

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
-import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
 import type { Today } from './calls.ts';
 import { CodeButton } from './code-button.tsx';
 import { journeyText } from './journey-text.ts';

@@ -8,7 +8,7 @@ import * as ticketText from '@fareway/texts/top-ups/ticket.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
 import styles from './top-up.module.css';
 import type { TopUpOffer } from './calls.ts';
 

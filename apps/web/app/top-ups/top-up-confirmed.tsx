@@ -8,7 +8,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { PaidTicketProblem, ToTicket } from '../customer-tickets/paid-ticket-problem.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
-import { TripsLeft } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
+import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
 import { api } from '../session/browser-api.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

@@ -4,7 +4,8 @@ import * as text from '@fareway/texts/top-ups/problem.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { BuyPageProblem, isTemporary, PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { BuyPageProblem, isTemporary } from '../checkout/buy-page-problem.tsx';
+import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 
 /** Returns the heading of such a problem. */
 export function titleOfTopUpProblem(error: unknown): string {

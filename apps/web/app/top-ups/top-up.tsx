@@ -1,7 +1,7 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -110,7 +110,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 /** Why a payment is impossible: the amount, or an operator that takes no cards (P-262). */
 function refusalOf({ client, currency }: LoadedTopUpPage, netPrice: number): string | undefined {
   const problem = topUpPaymentProblem(netPrice, currency);
-  return problem ?? (netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined);
+  return problem ?? (netPrice > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined);
 }
 
 interface TypedTrips {

@@ -38,6 +38,7 @@ export function useToppingUp(
     onChoose: change,
     way: byCard(topUpByCard, secondTopUpBody),
     shown: bodyWith(undefined),
+    isShownAtOnce: true,
     returnAddress: path,
     onPaid: async (customerTicketId) => {
       forget();

@@ -6,7 +6,7 @@ import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useSettings } from '../platform/page-context.ts';
 import { WalletButton, type WalletName, offeredWallets } from './wallet-button.tsx';
 import styles from './wallet-buttons.module.css';

@@ -1,8 +1,6 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import * as failures from '@fareway/texts/api/failures.ts';
-import * as text from '@fareway/texts/browser/problem.ts';
 import { ErrorSummary, type SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ReactNode } from 'react';
+import { textOfError } from '../calls/text-of-error.ts';
 import type { FieldErrors } from './create-form.ts';
 
 /**
@@ -36,15 +34,6 @@ export function useFormProblems(invalid: FieldErrors = {}, first: SummaryError[]
     showInvalid: (found: FieldErrors) => showAll(listErrors(found)),
     show: (error: unknown) => showAll([{ message: textOfError(error) }]),
   };
-}
-
-/** Returns the text for a refused call, for a call without a response, or for an error of the page itself. */
-export function textOfError(error: unknown): string {
-  if (!(error instanceof CallError)) {
-    reportError(error);
-    return failures.unknown;
-  }
-  return error.status === 0 ? text.formNotSent : error.message;
 }
 
 /** In the order of the fields on the page. */

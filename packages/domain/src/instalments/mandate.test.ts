@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  deadMandateNotice,
-  isAwaitingCustomer,
-  isDeadMandate,
-  isUsableMandate,
-  mandateKind,
-  mandateStatuses,
-  mandateStatusWords,
-} from './mandate.ts';
+import { isAwaitingCustomer, isDeadMandate, isUsableMandate, mandateKind, mandateStatuses } from './mandate.ts';
+import { deadMandateNotice, mandateStatusWords } from './mandate-words.ts';
 
 const those = (of: (mandate: { status: string }) => boolean) => mandateStatuses.filter((status) => of({ status }));
 

@@ -1,5 +1,3 @@
-import * as text from '@fareway/texts/instalments/mandate.ts';
-
 /** The statuses of a mandate at the direct debit provider. */
 export const mandateStatuses = [
   'pending_customer_approval',
@@ -32,11 +30,6 @@ export function isDeadMandate(mandate: { status: string }): boolean {
   return !isUsableMandate(mandate) && !isAwaitingCustomer(mandate);
 }
 
-/** A status in words (A-123). An unknown status is shown by its name. */
-export function mandateStatusWords(status: string): string {
-  return ownOf(text.statuses, status) ?? status.replaceAll('_', ' ');
-}
-
 /** The group of a mandate, which decides its texts and actions (A-112). */
 export type MandateKind = 'active' | 'pending' | 'cancelled' | 'failed' | 'expired';
 
@@ -45,29 +38,4 @@ export function mandateKind(mandate: { status: string }): MandateKind {
   const { status } = mandate;
   if (status === 'active' || status === 'failed' || status === 'expired') return status;
   return isDeadMandate(mandate) ? 'cancelled' : 'pending';
-}
-
-interface MandateNotice {
-  /** Tells the purchaser: 'Your Direct Debit mandate is suspended'. */
-  yours: string;
-  /** The heading: 'Suspended mandate'. */
-  title: string;
-  text: string;
-}
-
-/** The texts for a dead mandate, by its status (A-115, A-116, A-235). An unknown status is shown by its name. */
-export function deadMandateNotice(status: string): MandateNotice {
-  const words = mandateStatusWords(status);
-  return (
-    ownOf<MandateNotice>(text.dead, status) ?? {
-      yours: text.unknownYours(words),
-      title: text.unknownTitle(words),
-      text: text.unknownText(words),
-    }
-  );
-}
-
-/** The value of an own key: a status comes from the provider, and `constructor` is not one. */
-function ownOf<Value>(values: Record<string, Value>, key: string): Value | undefined {
-  return Object.hasOwn(values, key) ? values[key] : undefined;
 }

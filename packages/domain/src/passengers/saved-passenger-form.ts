@@ -1,6 +1,7 @@
 import * as text from '@fareway/texts/passengers/saved-passenger-form.ts';
 import * as z from 'zod/mini';
 import { longest } from './saved-passenger-limits.ts';
+import { yearGroupOrNone } from './saved-passenger-problems.ts';
 import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
 
 /** What a purchaser types about a saved passenger: the name, and optionally the school or destination and the year group. */
@@ -9,8 +10,7 @@ export const savedPassengerForm = z.object({
   first_name: trimmedText(longest.name, text.firstName, 1),
   last_name: trimmedText(longest.name, text.lastName, 1),
   school: trimmedText(longest.school, '', 0),
-  /** '0' for Reception to '13'; '' for none. */
-  year_group: z.string().check(z.regex(/^(\d|1[0-3])?$/, text.yearGroup)),
+  year_group: z.string().check(z.regex(yearGroupOrNone, text.yearGroup)),
 });
 
 /** A trimmed text without hidden characters. */

@@ -11,10 +11,18 @@ interface BadgeProps {
   children: ReactNode;
 }
 
+const tones = {
+  neutral: undefined,
+  info: styles.info,
+  success: styles.success,
+  warning: styles.warning,
+  error: styles.error,
+};
+
 /** A state as a word with its sign. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, tones[tone])}>
       <Icon name={icon ?? (tone === 'neutral' ? 'clock' : tone)} />
       {children}
     </span>

@@ -23,6 +23,13 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
   beforeScript?: boolean | undefined;
 }
 
+const variants: Record<ButtonVariant, string | undefined> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+};
+
 /** A button. It submits its form unless `type="button"`. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', icon, wide, busy, unavailable, beforeScript, ...button } = props;
@@ -83,5 +90,5 @@ export function ButtonLink({ variant = 'primary', icon, wide, children, ...link 
 }
 
 function buttonClass(variant: ButtonVariant, wide: boolean | undefined): string {
-  return classNames(styles.button, styles[variant], wide && styles.wide);
+  return classNames(styles.button, variants[variant], wide && styles.wide);
 }

@@ -19,12 +19,14 @@ interface NoticeProps {
   announced?: boolean;
 }
 
+const tones = { info: undefined, success: styles.success, warning: styles.warning, error: styles.error };
+
 /** A message for the reader, with a sign, a word and a colour. */
 export function Notice({ tone = 'info', title, children, announced }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : 'status';
   useErrorTitle(tone === 'error' && announced === true);
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={announced ? role : undefined}>
+    <div className={classNames(styles.notice, tones[tone])} role={announced ? role : undefined}>
       <Icon name={tone} />
       <div className={styles.text}>
         <p className={styles.title}>

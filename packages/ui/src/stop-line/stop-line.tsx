@@ -31,10 +31,12 @@ interface LineStopProps {
   children: ReactNode;
 }
 
+const kinds = { first: styles.first, via: styles.via, end: styles.end };
+
 /** A stop of the line, or several that the line does not show one by one. */
 export function LineStop({ kind, time, children }: LineStopProps) {
   return (
-    <li className={classNames(styles.stop, styles[kind])}>
+    <li className={classNames(styles.stop, kinds[kind])}>
       {time && <span className={styles.time}>{time}</span>}
       {children}
     </li>

@@ -1,4 +1,4 @@
-import { deadMandateNotice, mandateStatusWords } from '@fareway/domain/instalments/mandate.ts';
+import { deadMandateNotice, mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
 import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/mandates.ts';
 import { z } from 'zod';

@@ -5,9 +5,9 @@ import { scheduleInstalments } from '@fareway/domain/instalments/instalment-sche
 import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
-import type { Support } from '@fareway/domain/refusals/support.ts';
+import { supportWords, type Support } from '@fareway/domain/refusals/support.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { inMinorUnits } from '../../catalogue/tickets-on-sale/minor-units.ts';
 import type { Voucher } from '../wire.ts';
 
@@ -32,7 +32,7 @@ export function instalmentTerms(
 ): InstalmentTerms {
   const ticket = inMinorUnits(onWire);
   const plan = instalmentPlanOf(ticket, zone);
-  if (!plan) return { refusal: checkoutRefusal('zonal-pricing-missing', { support: client.support }) };
+  if (!plan) return { refusal: refusals.zonalPricingMissing(supportWords(client.support)) };
   const voucherValue = voucher ? fromWire(voucher.value) : 0;
   const day = parseLocalDate(today);
   // The stored state of the mandate may be some days old.
@@ -41,7 +41,7 @@ export function instalmentTerms(
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
   return instalments
     ? { instalments, lateEnd: lateEndOf(onWire, instalments) }
-    : { refusal: checkoutRefusal('monthly-amount-too-small', { support: client.support }) };
+    : { refusal: refusals.monthlyAmountTooSmall(supportWords(client.support)) };
 }
 
 function lateEndOf(ticket: Ticket, instalments: readonly Instalment[]): string | undefined {

@@ -17,10 +17,9 @@ export function openCardScript(settings: Settings, account: string): Promise<Str
 }
 
 async function open({ stripe_js_url, stripe_publishable_key }: Settings, account: string): Promise<Stripe> {
-  const [{ loadStripe }] = await Promise.all([import('@stripe/stripe-js/pure'), addScript(stripe_js_url)]);
-  const stripe = await loadStripe(stripe_publishable_key, { stripeAccount: account });
-  if (!stripe) throw new Error('The card script did not start');
-  return stripe;
+  await addScript(stripe_js_url);
+  if (!window.Stripe) throw new Error('The card script did not start');
+  return window.Stripe(stripe_publishable_key, { stripeAccount: account });
 }
 
 function addScript(address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PaymentAttempt, endAttempt, storeAttempt, readAttempt } from './payment-attempt.ts';
-import { paysForWhatIsShown } from './settle-attempt.ts';
+import { paysForWhatIsShown } from './settling/settle-attempt.ts';
 
 const path = '/create-ticket/26-27/dales-coaches/service/ticket';
 const attempt: PaymentAttempt<object> = {

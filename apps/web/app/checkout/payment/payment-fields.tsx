@@ -1,14 +1,14 @@
 import * as text from '@fareway/texts/checkout/card-fields.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type {
   Appearance,
   Stripe,
-  StripeElementsOptionsMode,
+  StripeElements,
   StripeError,
+  StripePaymentElement,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Currency } from '../wire.ts';
 import styles from './payment-fields.module.css';
 import { CardProblem, incompleteCard } from './payment-problem.ts';
@@ -44,48 +44,58 @@ export interface PaymentFieldsProps {
   ref: Ref<NewCard>;
 }
 
+/** The fields in the provider's frame. */
+interface ShownFields {
+  elements: StripeElements;
+  element: StripePaymentElement;
+  isReady: boolean;
+  /** The name of the chosen payment method: 'card', or a wallet. */
+  chosen: string;
+}
+
 /**
  * The payment provider's fields for a new card, and the wallets of this browser, in the provider's frame. What is typed never reaches this
  * page.
  */
-export function PaymentFields({ stripe, amount, currency, ...fields }: PaymentFieldsProps) {
+export function PaymentFields({
+  stripe,
+  operator,
+  amount,
+  currency,
+  error,
+  onWallet,
+  onFailed,
+  ref,
+}: PaymentFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const appearance = useAppearance(place);
-  const options: StripeElementsOptionsMode = {
-    mode: 'payment',
-    amount,
-    currency,
-    allowedPaymentMethodTypes: ['card'],
-    paymentMethodCreation: 'manual',
-    locale: 'en-GB',
-    ...(appearance && { appearance }),
-  };
-  return (
-    <div ref={place}>
-      {appearance && (
-        <Elements stripe={stripe} options={options}>
-          <Fields {...fields} currency={currency} />
-        </Elements>
-      )}
-    </div>
-  );
-}
-
-type FieldsProps = Omit<PaymentFieldsProps, 'stripe' | 'amount'>;
-
-function Fields({ operator, currency, error, onWallet, onFailed, ref }: FieldsProps) {
-  const stripe = useStripe();
-  const elements = useElements();
-  const [options] = useState(() => elementOptions(operator, currency));
-  const chosen = useRef('card');
-  const isReady = useRef(false);
+  const shown = useRef<ShownFields>(undefined);
+  const mount = useEffectEvent(() => mountFields(place.current!, { stripe, operator, amount, currency }));
+  const choose = useEffectEvent((method: string) => onWallet(isWallet(method)));
+  const fail = useEffectEvent(() => onFailed());
+  useEffect(() => {
+    const { elements, element, unmount } = mount();
+    const fields: ShownFields = { elements, element, isReady: false, chosen: 'card' };
+    shown.current = fields;
+    element.on('ready', () => (fields.isReady = true));
+    element.on('change', ({ value }) => {
+      fields.chosen = value.type;
+      choose(value.type);
+    });
+    element.on('loaderror', () => fail());
+    return () => {
+      shown.current = undefined;
+      unmount();
+    };
+  }, [stripe, operator, currency]);
+  useEffect(() => void shown.current?.elements.update({ amount }), [amount]);
 
   useImperativeHandle(ref, () => ({
     async createMethod() {
       // Nothing can be typed yet.
-      if (!stripe || !elements || !isReady.current) throw incompleteCard();
+      if (!shown.current?.isReady) throw incompleteCard();
+      const { elements, chosen } = shown.current;
       const { error: refused, selectedPaymentMethod } = await elements.submit();
-      if (selectedPaymentMethod === undefined) throw problemOfFields(refused, chosen.current);
+      if (selectedPaymentMethod === undefined) throw problemOfFields(refused, chosen);
       const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ elements });
       if (problem) throw new CardProblem(text.addingFailed(problem.message));
       return { id: paymentMethod.id, isWallet: isWallet(selectedPaymentMethod) };
@@ -99,20 +109,37 @@ function Fields({ operator, currency, error, onWallet, onFailed, ref }: FieldsPr
         id="card"
         tabIndex={-1}
         className={styles.frame}
-        onFocus={({ target, currentTarget }) => target === currentTarget && elements?.getElement('payment')?.focus()}
+        onFocus={({ target, currentTarget }) => target === currentTarget && shown.current?.element.focus()}
       >
-        <PaymentElement
-          options={options}
-          onReady={() => (isReady.current = true)}
-          onChange={({ value }) => {
-            chosen.current = value.type;
-            onWallet(isWallet(value.type));
-          }}
-          onLoadError={onFailed}
-        />
+        <div ref={place} />
       </div>
     </FieldGroup>
   );
+}
+
+type Sale = Pick<PaymentFieldsProps, 'stripe' | 'operator' | 'amount' | 'currency'>;
+
+/** Puts the fields into an element. Their colours follow the device's light and dark. */
+function mountFields(place: HTMLElement, { stripe, operator, amount, currency }: Sale) {
+  const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount,
+    currency,
+    allowedPaymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+    locale: 'en-GB',
+    appearance: appearanceOf(place, darkness.matches),
+  });
+  const element = elements.create('payment', elementOptions(operator, currency));
+  element.mount(place);
+  const recolour = () => elements.update({ appearance: appearanceOf(place, darkness.matches) });
+  darkness.addEventListener('change', recolour);
+  const unmount = () => {
+    darkness.removeEventListener('change', recolour);
+    element.destroy();
+  };
+  return { elements, element, unmount };
 }
 
 /** The fields of a card are the provider's choice for its country: it requests a postcode where banks check one. */
@@ -141,19 +168,7 @@ function problemOfFields(refused: StripeError | undefined, method: string): Card
   return new CardProblem(text.addingFailed(refused.message));
 }
 
-/** The page's colours for the provider's frame, because the page's CSS does not apply there. They follow the device's light and dark. */
-function useAppearance(place: { current: HTMLElement | null }): Appearance | undefined {
-  const [appearance, setAppearance] = useState<Appearance>();
-  useEffect(() => {
-    const darkness = window.matchMedia('(prefers-color-scheme: dark)');
-    const read = () => place.current && setAppearance(appearanceOf(place.current, darkness.matches));
-    read();
-    darkness.addEventListener('change', read);
-    return () => darkness.removeEventListener('change', read);
-  }, [place]);
-  return appearance;
-}
-
+/** The page's colours for the provider's frame, because the page's CSS does not apply there. */
 function appearanceOf(place: HTMLElement, isDark: boolean): Appearance {
   const page = getComputedStyle(place);
   const colour = (name: string) => page.getPropertyValue(name).trim();

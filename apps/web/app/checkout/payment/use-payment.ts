@@ -1,19 +1,15 @@
 import * as text from '@fareway/texts/checkout/attempt.ts';
+import { onNextUse } from '@fareway/browser/device/on-next-use.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { askAttempt, cancelAttempt } from '../calls.ts';
-import type { PaymentPhase } from './make-payment.ts';
+import type { PaymentPhase } from './settling/make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import type { NewMethod } from './payment-fields.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
-import {
-  cancelStoredAttempt,
-  readAttemptState,
-  payOnce,
-  type AttemptEnd,
-  type UnsettledAttempt,
-} from './settle-attempt.ts';
+import type { AttemptEnd, UnsettledAttempt } from './settling/settle-attempt.ts';
+import { settlingCode } from './settling-code.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
 
 /** The state of a payment, for the page to show. */
@@ -75,6 +71,8 @@ interface PaymentOptions<Body> extends WayOfPaying<Body> {
   clientId: string;
   /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
+  /** Whether the code of the payment is loaded at the next use of the page, not at once. */
+  waitsForUse: boolean;
   /** Loads the provider's script for the bank's authentication. */
   openStripe: () => Promise<Stripe>;
   /** Called after the payment with the id in the response. */
@@ -93,7 +91,7 @@ const elsewhere: PaymentProblem = {
  * Only pressing Pay sends it again.
  */
 export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
-  const { path, userId, clientId, onPaid, onProblem } = options;
+  const { path, userId, clientId, waitsForUse, onPaid, onProblem } = options;
   const read = () => readAttempt<Body>(sessionStorage, path, userId);
   const [phase, setPhase] = useState<ShownPayment['phase']>(() => read() && 'asking');
   const [end, setEnd] = useState<Omit<AttemptEnd, 'paid'>>({});
@@ -124,11 +122,13 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     return attempt;
   }
 
-  async function run(first: ShownPayment['phase'], work: () => Promise<AttemptEnd>): Promise<void> {
+  async function run(first: ShownPayment['phase'], work: (code: SettlingCode) => Promise<AttemptEnd>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setPhase(first);
-    const { paid, ...found } = await work();
+    const isLoaded = await loadSettling();
+    const isUnchecked = !isLoaded && read() !== undefined;
+    const { paid, ...found } = isLoaded ? await work(settlingCode.get()) : endWithoutCode(isUnchecked);
     if (paid !== undefined) await onPaid(paid);
     else {
       // While a problem prevents a retry, reading the state without a result keeps its text.
@@ -139,30 +139,54 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
       }
     }
     isUnderWay.current = false;
-    setPhase(paid === undefined && found.unsettled ? 'unsettled' : undefined);
+    setPhase(paid === undefined && (found.unsettled || isUnchecked) ? 'unsettled' : undefined);
   }
 
-  const pay: Payment<Body>['pay'] = (createMethod, prepare) =>
-    void run('preparing', async () => {
-      const method = createMethod?.();
-      // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
-      method?.catch(() => undefined);
+  const pay: Payment<Body>['pay'] = (createMethod, prepare) => {
+    if (isUnderWay.current) return;
+    const method = createMethod?.();
+    // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
+    method?.catch(() => undefined);
+    void run('preparing', async ({ payOnce }) => {
       let ended: AttemptEnd = { problem: elsewhere };
       await inOneTab(path, async () => {
         ended = await payOnce(() => begin(async () => prepare(await method)), tools);
       });
       return ended;
     });
-  const check = () => void run('asking', () => readAttemptState(tools));
-  const cancel = () => void run('cancelling', () => cancelStoredAttempt(tools));
+  };
+  const check = () => void run('asking', ({ readAttemptState }) => readAttemptState(tools));
+  const cancel = () => void run('cancelling', ({ cancelStoredAttempt }) => cancelStoredAttempt(tools));
 
   const checkOnArrival = useRef(check);
   useEffect(() => {
     if (readAttempt(sessionStorage, path, userId)) checkOnArrival.current();
   }, [path, userId]);
 
+  useEffect(() => {
+    if (waitsForUse) return onNextUse(() => void loadSettling());
+    void loadSettling();
+    return undefined;
+  }, [waitsForUse]);
+
   const dismiss = () => setEnd(({ problem, ...rest }) => (problem?.blocksRetry ? { ...rest, problem } : rest));
 
   const { problem, unsettled, cancelled } = end;
   return { phase, problem, unsettled, cancelled, tries, pay, check, cancel, dismiss };
+}
+
+type SettlingCode = ReturnType<typeof settlingCode.get>;
+
+/** Returns whether the code is loaded. */
+function loadSettling(): Promise<boolean> {
+  return settlingCode.load().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The end of a payment whose code did not load: it sent nothing. An attempt that was made before is checked after a reload. */
+function endWithoutCode(isUnchecked: boolean): AttemptEnd {
+  const message = isUnchecked ? text.checkNotLoaded : text.notLoaded;
+  return { problem: { message, blocksRetry: isUnchecked, isOpen: isUnchecked } };
 }

@@ -1,5 +1,5 @@
 import type { PaymentResponse } from '../wire.ts';
-import type { PaymentTools } from './make-payment.ts';
+import type { PaymentTools } from './settling/make-payment.ts';
 import { NoTicketId, type PaymentWay } from './payment-problem.ts';
 
 /** A payment method and its calls. */

@@ -1,13 +1,13 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals/checkout-refusals.ts';
 import * as text from '@fareway/texts/checkout/voucher.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { type FormEvent, useState } from 'react';
-import { textOfError } from '@fareway/browser/forms/use-form-problems.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { applyVoucher } from '../calls.ts';
 import { type ShownPayment, reasonForLock as whyPaymentLocks } from '../payment/use-payment.ts';
 import type { AppliedVoucher, PaymentChoices } from '../payment-choices.ts';
@@ -71,7 +71,7 @@ export function VoucherSection({
     try {
       const voucher = await applyVoucher(clientId, typed);
       const isValid = voucher && isForTicket(voucher, { price, currency });
-      setProblem(isValid ? undefined : checkoutRefusal('voucher-invalid', {}));
+      setProblem(isValid ? undefined : refusals.voucherInvalid);
       if (!isValid) return;
       // The pressed button is replaced by its locked state, which would lose the focus.
       if (form.contains(document.activeElement)) focusField();

@@ -2,9 +2,8 @@ import { ticketCardText } from './ticket-card-text.ts';
 import { usePassengerPhoto } from '../passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from '../wire.ts';
-import { tripsLeftTone } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/customer-tickets/ticket-card.ts';
-import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { TripsLeft } from './trips-left.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
 export type PassTicket = Parameters<typeof ticketCardText>[0] & {
@@ -30,17 +29,4 @@ export function useTicketCard(userId: string, ticket: PassTicket, today: string)
     ],
   };
   return { status, face };
-}
-
-/** The trips left of a flexi ticket: a warning at 1 or 2, the colour of failures below 1. */
-export function TripsLeft({ left }: { left: number }) {
-  const words = left < 0 ? text.inDebit(left) : String(left);
-  switch (tripsLeftTone(left)) {
-    case 'plain':
-      return <>{words}</>;
-    case 'warning':
-      return <Badge tone="warning">{words}</Badge>;
-    case 'failure':
-      return <Badge tone="error">{words}</Badge>;
-  }
 }

@@ -1,6 +1,6 @@
-import type { PaymentResponse } from '../wire.ts';
+import type { PaymentResponse } from '../../wire.ts';
 import { repeatUntilFinal } from '@fareway/browser/calls/repeat-until-final.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../payment-attempt.ts';
 
 /** The state of the payment, for the page to show. */
 export type PaymentPhase = 'sending' | 'checking' | 'authenticating' | 'confirming';

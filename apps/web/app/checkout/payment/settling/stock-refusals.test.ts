@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { isRefusalKey, refusalMessage } from '@fareway/domain/refusals/refusals.ts';
 import { expect, test } from 'vitest';
-import { paymentProblem } from './payment-problem.ts';
+import { paymentProblem } from './problem-of-error.ts';
 
 /** Every refusal of a purchase, booking, top-up or renewal because the shown stock is out of date. */
 const stockRefusals = [

@@ -1,8 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import type { AttemptOutcome } from '../calls.ts';
+import type { AttemptOutcome } from '../../calls.ts';
 import { AuthenticationRefused, type PaymentTools, makePayment } from './make-payment.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
-import { NoTicketId, type PaymentProblem, type PaymentWay, paymentProblem } from './payment-problem.ts';
+import type { PaymentAttempt } from '../payment-attempt.ts';
+import { NoTicketId, type PaymentProblem, type PaymentWay } from '../payment-problem.ts';
+import { paymentProblem } from './problem-of-error.ts';
 
 /** An attempt with an open outcome: the page does not change until it is settled or cancelled. */
 export interface UnsettledAttempt {

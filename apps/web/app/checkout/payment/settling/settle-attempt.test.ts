@@ -1,8 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
-import type { PaymentResponse } from '../wire.ts';
-import type { AttemptOutcome } from '../calls.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentResponse } from '../../wire.ts';
+import type { AttemptOutcome } from '../../calls.ts';
+import type { PaymentAttempt } from '../payment-attempt.ts';
 import { cancelStoredAttempt, readAttemptState, payOnce, type AttemptTools } from './settle-attempt.ts';
 
 interface Body {

@@ -1,7 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
 import { AuthenticationRefused } from './make-payment.ts';
-import { NoTicketId, paymentProblem } from './payment-problem.ts';
+import { NoTicketId } from '../payment-problem.ts';
+import { paymentProblem } from './problem-of-error.ts';
 
 const refused = (key: string, message = 'The words of the server.', status = 402) =>
   paymentProblem(new CallError({ status, key, params: {}, message }));

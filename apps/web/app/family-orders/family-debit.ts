@@ -2,6 +2,9 @@ import { toWire } from '@fareway/domain/money/money.ts';
 import { instalmentTerms, type InstalmentTerms } from '../checkout/instalments/instalment-terms.ts';
 import type { PricedLine } from './basket-prices.ts';
 
+// The payment by direct debit, in one chunk (`debitCode` in basket-checkout.tsx).
+export { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
+
 /** Returns the payments of all plans, those of one day together. */
 export function familyTerms(lines: readonly PricedLine[]): InstalmentTerms {
   let lateEnd: string | undefined;

@@ -1,8 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
-import type { PaymentResponse } from '../wire.ts';
+import type { PaymentResponse } from '../../wire.ts';
 import { AuthenticationRefused, makePayment, type PaymentPhase } from './make-payment.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../payment-attempt.ts';
 
 const body = { customerTicketId: 'ticket-1', num_trips: 20 };
 const attempt: PaymentAttempt<typeof body> = { key: 'key-1', user_id: 'ann', body };

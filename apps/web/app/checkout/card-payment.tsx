@@ -1,0 +1,73 @@
+import { type NetPrice, amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
+import * as text from '@fareway/texts/checkout/pay.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
+import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
+import type { PaymentChoices } from './payment-choices.ts';
+import { saleOfTicket, type SaleFactsProps } from './sale-facts.tsx';
+import { VoucherSection } from './voucher/voucher-section.tsx';
+import type { Currency, SavedCard } from './wire.ts';
+
+/** The props of the payment of a ticket in each way. */
+export interface TicketPaymentProps<Page> extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
+  page: Page;
+  choices: PaymentChoices;
+  onChoose: (changes: Partial<PaymentChoices>) => void;
+  onLoggedOut: () => void;
+}
+
+/** A page that sells a ticket. */
+export interface PaidPage {
+  client: SaleFactsProps['seller'] & { id: string };
+  service: { terms_url?: string | undefined };
+  user_email: string;
+  ticket: { currency: Currency };
+}
+
+/** A page that sells a ticket which is paid by card. */
+export interface CardPaidPage extends PaidPage {
+  client: PaidPage['client'] & { stripe_account_id?: string | null | undefined };
+  /** The first card is charged when no other is chosen. */
+  saved_methods: SavedCard[];
+}
+
+/** The voucher, and the payment of a ticket by card (P-047, P-048, A-105). */
+export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }: TicketPaymentProps<CardPaidPage>) {
+  const { client, ticket, saved_methods } = page;
+  const { prices, payment } = paying;
+  return (
+    <>
+      <VoucherSection
+        clientId={client.id}
+        currency={ticket.currency}
+        price={prices.price}
+        // the full price can be paid, and the discounted one is too small (P-181)
+        isRefused={choices.voucher !== undefined && !isChargeable(prices.net_price)}
+        choices={choices}
+        onChoose={onChoose}
+        payment={payment}
+        onLoggedOut={onLoggedOut}
+      />
+      <PaySection
+        {...paying}
+        sale={saleOfTicket(page)}
+        currency={ticket.currency}
+        item={text.ticket}
+        actionWhenFree={text.getTicket}
+        savedCard={saved_methods[0]}
+        choices={choices}
+        onChoose={onChoose}
+        refusal={cardRefusal(client, ticket.currency, prices)}
+      />
+    </>
+  );
+}
+
+/** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
+function cardRefusal(
+  client: { stripe_account_id?: string | null | undefined },
+  currency: Currency,
+  { net_price }: NetPrice,
+): string | undefined {
+  if (!isChargeable(net_price)) return amountTooSmallText(currency);
+  return net_price > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined;
+}

@@ -1,0 +1,12 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import * as failures from '@fareway/texts/api/failures.ts';
+import * as text from '@fareway/texts/browser/problem.ts';
+
+/** Returns the text for a refused call, for a call without a response, or for an error of the page itself. */
+export function textOfError(error: unknown): string {
+  if (!(error instanceof CallError)) {
+    reportError(error);
+    return failures.unknown;
+  }
+  return error.status === 0 ? text.formNotSent : error.message;
+}
