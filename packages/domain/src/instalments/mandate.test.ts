@@ -6,6 +6,7 @@ import {
   isUsableMandate,
   mandateKind,
   mandateStatuses,
+  mandateStatusTitle,
   mandateStatusWords,
 } from './mandate.ts';
 
@@ -54,6 +55,19 @@ test('A-123 A-124 a status is shown in words', () => {
     'suspended',
     'consumed',
   ]);
+  expect(mandateStatuses.map(mandateStatusTitle)).toEqual([
+    'Pending customer approval',
+    'Pending submission',
+    'Submitted',
+    'Active',
+    'Cancelled',
+    'Failed',
+    'Expired',
+    'Blocked',
+    'Suspended',
+    'Consumed',
+  ]);
+  expect([mandateStatusWords('something_new'), mandateStatusTitle('toString')]).toEqual(['something new', 'toString']);
 });
 
 test('A-235 each dead status has its own text, and only a cancelled mandate is called cancelled', () => {

@@ -37,6 +37,11 @@ export function mandateStatusWords(status: string): string {
   return ownOf(text.statuses, status) ?? status.replaceAll('_', ' ');
 }
 
+/** A status that is shown by itself: 'Pending submission'. An unknown status is shown by its name. */
+export function mandateStatusTitle(status: string): string {
+  return ownOf(text.statusTitles, status) ?? mandateStatusWords(status);
+}
+
 /** The group of a mandate, which decides its texts and actions. */
 export type MandateKind = 'active' | 'pending' | 'cancelled' | 'failed' | 'expired';
 
