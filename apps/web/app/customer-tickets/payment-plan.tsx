@@ -4,6 +4,7 @@ import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date
 import { deadMandateNotice, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/customer-tickets/payment-plan.ts';
+import * as endedPlan from '@fareway/texts/instalments/ended-plan.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -76,7 +77,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       )}
       {hasEndedEarly && (
         <Notice title={text.endedTitle}>
-          <p>{text.endedText(operator)}</p>
+          <p>{endedPlan.text(operator)}</p>
         </Notice>
       )}
       <SummaryList
