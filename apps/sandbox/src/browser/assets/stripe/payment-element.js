@@ -94,7 +94,7 @@ export class PaymentElement {
     frame.allow = 'payment';
     Object.assign(frame.style, { display: 'block', width: '100%', border: '0', colorScheme: schemeOf(container) });
     // The height of the loaded fields of a card, so that the page does not move when they load.
-    frame.style.height = container.clientWidth < 240 ? '456px' : '272px';
+    frame.style.height = container.clientWidth < 280 ? '456px' : '272px';
     frame.src = `${SANDBOX}/payment-fields?${this.#query(container)}`;
     this.#frame = frame;
     window.addEventListener('message', this.#receive);
