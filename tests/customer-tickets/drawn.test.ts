@@ -1,6 +1,7 @@
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdRequests } from '../support/hold-requests.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
@@ -62,18 +63,14 @@ test('My Tickets and a ticket are shown before their script, which loads none of
 });
 
 test('a page that was drawn stays where its reader has scrolled before the script, and does what was pressed before it', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/entry.client-*.js');
   await page.goto(`${product.origin}/ticket/${annual}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Fill the screen' }).click();
   await page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
   expect(before).toBeGreaterThan(500);
-  resolve();
+  release();
   await page.getByRole('dialog', { name: 'Code of Nia Pritchard' }).waitFor();
   await settled();
   await page.keyboard.press('Escape');

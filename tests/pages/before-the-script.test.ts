@@ -5,7 +5,7 @@ import { newPurchaser, registeredPurchaser, type Purchaser } from '@fareway/test
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillRegistration, heading, takenOver } from './visitor.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdRequests, scripts, sessionRenewal } from '../support/hold-requests.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -42,7 +42,7 @@ async function openWithSlowScript(path: string, stored: Record<string, string> =
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value);
   }, stored);
   const page = await context.newPage();
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, scripts);
   await page.goto(at(path), { waitUntil: 'commit' });
   return { page, release };
 }
@@ -213,7 +213,7 @@ test('a page that the server drew stays where its reader scrolled while it start
   const scroll = (y: number) => page.evaluate((top) => scrollTo(0, top), y);
   await logInByCall(page, product.origin, parent);
 
-  const releaseFirst = await holdSession(page);
+  const releaseFirst = await holdRequests(page, sessionRenewal);
   await page.goto(at('/account'));
   await page.locator('html[data-alive]').waitFor();
   await scroll(300);
@@ -221,7 +221,7 @@ test('a page that the server drew stays where its reader scrolled while it start
   await loaded(page);
   expect(await scrolled()).toBe(300);
 
-  const releaseSecond = await holdSession(page);
+  const releaseSecond = await holdRequests(page, sessionRenewal);
   await page.reload();
   await page.locator('html[data-alive]').waitFor();
   expect(await scrolled()).toBe(300);
@@ -251,17 +251,6 @@ test('Back returns a reader to where they left the page', async () => {
   await expect.poll(scrolled).toBe(left);
   await context.close();
 });
-
-/** Makes the renewal of the session, which the loaders of a page wait for, end when the returned function is called. */
-async function holdSession(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.unrouteAll();
-  await page.route('**/api/auth/refresh', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Waits until the loaders of a drawn page have run in the browser, and their result is on the page. */
 async function loaded(page: Page): Promise<void> {

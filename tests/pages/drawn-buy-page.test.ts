@@ -1,8 +1,8 @@
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdRequests, scripts } from '../support/hold-requests.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { buyPageOf, fillShortFields, shortForm, type Wanted } from '../purchases/buyer.ts';
@@ -20,7 +20,7 @@ shareProduct(async (opened) => {
 const firstName = (page: Page) => page.getByLabel("Passenger's first name");
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-interface Drawn {
+interface LoggedIn {
   page: Page;
   address: string;
   /** The calls of the page. */
@@ -28,9 +28,9 @@ interface Drawn {
   complaints: string[];
 }
 
-/** Opens a context of the parent, and the address of a ticket. */
-async function logIn(wanted: Wanted, options: BrowserContextOptions = {}): Promise<Drawn> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
+/** Opens a browser of the parent, and returns the address of the buy page of a ticket. */
+async function logIn(wanted: Wanted): Promise<LoggedIn> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   const [calls, complaints]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ async function logIn(wanted: Wanted, options: BrowserContextOptions = {}): Promi
 
 test('the ticket and its price are drawn before the script, which loads none of it again and adds the form with the stored input', async () => {
   const { page, address, calls, complaints } = await logIn(shortForm);
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, scripts);
   await page.goto(address, { waitUntil: 'commit' });
   await title(page, /Flexi/).waitFor();
   expect(await page.title()).toMatch(/Flexi.* – Fareway$/);
@@ -68,7 +68,7 @@ test('the ticket and its price are drawn before the script, which loads none of 
   await page.context().close();
 });
 
-test('P-045 P-206 without script a buy page shows the ticket and asks for JavaScript; a ticket without a day left shows no form on the way', async () => {
+test('without script a buy page shows the ticket and asks for JavaScript', async () => {
   const { page, address } = await logIn(shortForm);
   const storageState = await page.context().storageState();
   await page.context().close();
@@ -81,20 +81,24 @@ test('P-045 P-206 without script a buy page shows the ticket and asks for JavaSc
   expect(await request.textContent()).toMatch(/^This page needs JavaScript/);
   expect(await withoutScript.getByText('Loading').isVisible()).toBe(false);
   await context.close();
+});
 
+test('P-045 of a ticket without a day left nothing is drawn before the page says that it is unavailable', async () => {
   await leaveSeats(product, 0);
   const soldOut = await logIn({ ...shortForm, ticket: 'Single' });
-  await holdScripts(soldOut.page);
+  const release = await holdRequests(soldOut.page, scripts);
   await soldOut.page.goto(soldOut.address, { waitUntil: 'commit' });
   await soldOut.page.getByText('Loading').first().waitFor();
   expect(await title(soldOut.page, /./).count()).toBe(0);
+  release();
+  await soldOut.page.getByText('This type of ticket is currently unavailable.').waitFor();
   await soldOut.page.context().close();
 });
 
 test('a buy page that was drawn for the account before is loaded again for the account that has logged in meanwhile', async () => {
   const { page, address, calls } = await logIn(shortForm);
   const other = await signUp(product);
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, scripts);
   await page.goto(address, { waitUntil: 'commit' });
   await title(page, /Flexi/).waitFor();
   await logInByCall(page, product.origin, other);

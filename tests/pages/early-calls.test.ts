@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -44,11 +45,7 @@ async function callsInDocument(page: Page): Promise<string[]> {
 
 test('on a slow connection the tickets are requested while the script of the page is loading, and only once; a later visit requests them again', async () => {
   const { page, calls } = await openBrowserOfParent();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await loadInBrowser(page, at('/'));
   await page.goto(at('/'), { waitUntil: 'commit' });
   const expected = [
@@ -59,7 +56,7 @@ test('on a slow connection the tickets are requested while the script of the pag
   ];
   await expect.poll(() => calls).toHaveLength(expected.length);
   expect(await page.getByRole('article').count()).toBe(0);
-  resolve();
+  release();
   await page.getByRole('article').first().waitFor();
   // what the device stores for boarding is requested after them
   expect(calls.filter((call) => expected.includes(call)).toSorted()).toEqual(expected.toSorted());

@@ -3,6 +3,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { heading, takenOver } from './visitor.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -100,11 +101,7 @@ test('a page without its own script file is reloaded once at its own address, th
 
 test('P-105 a slow service page shows that it is loading, and is displayed when its data arrives', async () => {
   await page.goto(`${product.origin}/client/dales-coaches`);
-  const data = Promise.withResolvers<void>();
-  await page.route('**/client/dales-coaches/*', async (route) => {
-    await data.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/client/dales-coaches/*');
   const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
   expect(await line()).toBe('none');
   // A page that is being left cannot be queried any more, so it logs the animation itself.
@@ -116,7 +113,7 @@ test('P-105 a slow service page shows that it is loading, and is displayed when 
   const logged = page.waitForEvent('console');
   await page.getByRole('link', { name: /S1 Settle to Skipton/ }).click({ noWaitAfter: true });
   expect((await logged).text()).toBe('leave');
-  data.resolve();
+  release();
   await page
     .getByRole('heading', { level: 2, name: /Tickets$/ })
     .first()

@@ -37,13 +37,9 @@ export async function openBuyer(
 ): Promise<Buyer> {
   const [account, address] = await Promise.all([purchaser ?? signUp(product), buyPageOf(product, wanted)]);
   const watched = await openWatched(browser, account, product.origin + address, options);
-  await formShown(watched.page);
+  // the form is in the place of its skeleton
+  await watched.page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' });
   return { purchaser: account, address, ...watched };
-}
-
-/** Waits until the form of a buy page is in the place of its skeleton. */
-export async function formShown(page: Page): Promise<void> {
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' });
 }
 
 /** Makes the buy page's call return the server's response with these changes, once. */

@@ -21,6 +21,7 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
@@ -203,15 +204,11 @@ test('F-10 of two tabs one pays; the other shows that the ticket is bought befor
   await fillShortForm(other);
   await typeCard(page, '4242424242424242');
   await typeCard(other, '4242424242424242');
-  const held = Promise.withResolvers<void>();
-  await page.route(paymentCall, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, paymentCall);
   await pay(page);
   await pay(other);
   await other.getByText('You are paying for this ticket in another tab. Please finish there.').waitFor();
-  held.resolve();
+  release();
   await orderConfirmed(page);
   await pay(other);
   await other.getByRole('dialog', { name: 'You may already have this ticket' }).waitFor();
