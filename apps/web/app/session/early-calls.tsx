@@ -14,19 +14,13 @@ export function EarlyCalls() {
   const isDrawn = matches.some(
     ({ loaderData }) => loaderData && typeof loaderData === 'object' && 'inDocument' in loaderData,
   );
+  const handles = matches.map(({ handle }) => handle as PageHandle | undefined);
+  // The form of a drawn page that sells waits for the session.
+  if (isDrawn && !says(handles, 'pays')) return null;
   const calls = isDrawn
     ? []
-    : matches.flatMap(({ handle, params }) =>
-        ((handle as PageHandle | undefined)?.calls ?? []).map((call) => withParams(call, params)),
-      );
-  // The form of a page that sells waits for the session.
-  const waitsForSession =
-    isDrawn &&
-    says(
-      matches.map(({ handle }) => handle),
-      'pays',
-    );
-  if (calls.length === 0 && !waitsForSession) return null;
+    : matches.flatMap(({ params }, index) => (handles[index]?.calls ?? []).map((call) => withParams(call, params)));
+  if (calls.length === 0 && !isDrawn) return null;
   const data = { 'data-api': apiAddress, 'data-path': pathname, 'data-calls': JSON.stringify(calls) };
   return <script async src={script} fetchPriority="high" {...data} />;
 }
