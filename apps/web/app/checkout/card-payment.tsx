@@ -1,6 +1,6 @@
-import { type NetPrice, amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
+import { isChargeable } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
-import * as refusals from '@fareway/texts/refusals/checkout.ts';
+import { cardRefusal } from './card-refusal.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
 import { saleOfTicket, type SaleFactsProps } from './sale-facts.tsx';
@@ -56,18 +56,8 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
         savedCard={saved_methods[0]}
         choices={choices}
         onChoose={onChoose}
-        refusal={cardRefusal(client, ticket.currency, prices)}
+        refusal={cardRefusal(client, ticket.currency, prices.net_price)}
       />
     </>
   );
-}
-
-/** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
-function cardRefusal(
-  client: { stripe_account_id?: string | null | undefined },
-  currency: Currency,
-  { net_price }: NetPrice,
-): string | undefined {
-  if (!isChargeable(net_price)) return amountTooSmallText(currency);
-  return net_price > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined;
 }

@@ -1,10 +1,6 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import { amountTooSmallText, isChargeable } from '@fareway/domain/money/price.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
-import * as refusals from '@fareway/texts/refusals/checkout.ts';
-import * as keepText from '@fareway/texts/saved-passengers/keep.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -16,6 +12,7 @@ import { loadable } from '@fareway/browser/page/loadable.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
+import { cardRefusal } from '../checkout/card-refusal.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
@@ -40,6 +37,7 @@ import {
   type BasketLine,
 } from '../basket/basket.ts';
 import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
+import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import {
   firstFamilyBody,
@@ -194,14 +192,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
         const offer = lines.find(({ line }) => line.id === id)?.page;
         return offer ? [{ draft, offer }] : [];
       });
-      const kept = bought.filter(({ draft }) => draft.keeps_passenger);
-      const notKept = (error: unknown) =>
-        kept.map(({ draft }) => keepText.failed(draft.passenger.firstName.trim(), textOfError(error)));
-      if (kept.length > 0)
-        void import('../saved-passengers/keep-passengers.ts')
-          .then(({ keepPassengers }) => keepPassengers(user_id, kept))
-          .catch(notKept)
-          .then((failures) => failures.forEach((failure) => toast(failure, 'error')));
+      void keepPassengers(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
       await emptyBasket(key);
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
@@ -289,10 +280,4 @@ function appliedText(lines: readonly PricedLine[], currency: string): string {
   return discounted === lines.length
     ? text.takenOffAll(taken, lines.length)
     : text.takenOffSome(taken, discounted, lines.length);
-}
-
-/** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
-function cardRefusal(client: BuyPage['client'], currency: string, netPrice: number): string | undefined {
-  if (!isChargeable(netPrice)) return amountTooSmallText(currency);
-  return netPrice > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined;
 }

@@ -1,12 +1,12 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
-import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
 import { isChargeable } from '@fareway/domain/money/price.ts';
+import { noCardsRefusal } from '../checkout/card-refusal.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
@@ -109,8 +109,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 
 /** Why a payment is impossible: the amount, or an operator that takes no cards (P-262). */
 function refusalOf({ client, currency }: LoadedTopUpPage, netPrice: number): string | undefined {
-  const problem = topUpPaymentProblem(netPrice, currency);
-  return problem ?? (netPrice > 0 && !client.stripe_account_id ? refusals.invalidAccount : undefined);
+  return topUpPaymentProblem(netPrice, currency) ?? noCardsRefusal(client, netPrice);
 }
 
 interface TypedTrips {

@@ -1,6 +1,5 @@
 import { type NetPrice, isChargeable } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/bookings/summary.ts';
-import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -17,6 +16,7 @@ import { type ChosenJourney, countText } from '../../journeys/journey-selection.
 import type { LoadedJourneys } from './load-journeys.ts';
 import { PricedJourneys } from '../../journeys/buy-bar.tsx';
 import { currencySign } from '@fareway/domain/money/money.ts';
+import { noCardsRefusal } from '../../checkout/card-refusal.ts';
 import type { Currency } from '../../checkout/wire.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -105,9 +105,9 @@ interface Payee {
 }
 
 /** Returns why journeys cannot be paid: the amount (A-154), or an operator that takes no cards; undefined when they can. */
-export function bookingRefusal({ currency, stripe_account_id }: Payee, { net_price }: NetPrice): string | undefined {
-  if (!isChargeable(net_price)) return text.invalidAmount(currencySign(currency));
-  return net_price > 0 && !stripe_account_id ? refusals.invalidAccount : undefined;
+export function bookingRefusal(payee: Payee, { net_price }: NetPrice): string | undefined {
+  if (!isChargeable(net_price)) return text.invalidAmount(currencySign(payee.currency));
+  return noCardsRefusal(payee, net_price);
 }
 
 type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;
