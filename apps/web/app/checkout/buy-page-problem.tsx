@@ -7,8 +7,6 @@ import { useLocation, useParams } from 'react-router';
 import { WrongAccount } from '../session/wrong-account.tsx';
 import { PurchaseDisabled } from './purchase-disabled.tsx';
 
-export { BuyingDisabled, PurchaseDisabled } from './purchase-disabled.tsx';
-
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
   return isTemporary(error) ? pageText.title : text.title;

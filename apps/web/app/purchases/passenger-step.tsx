@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
-import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
+import { BuyingDisabled } from '../checkout/purchase-disabled.tsx';
 import type { DrawnBuyPage, LoadedBuyPage } from './load-buy-page.ts';
 import { problemsOf, ticketFacts } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { FormSkeleton, PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
-import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 import type { DrawnBuyPage, LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';

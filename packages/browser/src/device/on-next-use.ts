@@ -1,6 +1,6 @@
 /**
- * The end of a press or of a key: what follows from it never moves the page during a press, which would miss then. The page hears of a press
- * within a frame of another site only by losing the focus.
+ * A use is a press or a key that has ended: work that begins during a press can move the page, and the press would miss its target. A press in a
+ * frame of another site reaches the page only as a loss of focus.
  */
 const uses = ['click', 'keyup', 'blur'] as const;
 
