@@ -2,6 +2,7 @@ import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '../support/hold-requests.ts';
+import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
@@ -39,9 +40,6 @@ test('My Tickets and a ticket are shown before their script, which loads none of
   calls.length = 0;
   await page.goto(`${product.origin}/`);
   await page.getByRole('heading', { name: 'Nia Pritchard' }).first().waitFor();
-  await settled();
-  // the code and the photo of the ticket are loaded for boarding, after the page
-  expect(calls.filter((path) => !path.startsWith('photo/'))).toEqual(['auth/refresh', 'customer-ticket/user-id/ID/ID']);
   await expect
     .poll(() => storedNames(page))
     .toEqual(
@@ -49,10 +47,15 @@ test('My Tickets and a ticket are shown before their script, which loads none of
         ['my-tickets', 'today', 'renewals', 'guardianships'].map((name) => expect.stringMatching(name)),
       ),
     );
+  // the code and the photo of the ticket are loaded for boarding, after the page
+  await expect.poll(() => calls).toContain('customer-ticket/user-id/ID/ID');
+  await settled();
+  expect(calls.filter((path) => !path.startsWith('photo/'))).toEqual(['auth/refresh', 'customer-ticket/user-id/ID/ID']);
 
   calls.length = 0;
   await page.goto(`${product.origin}/ticket/${annual}`);
   await page.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
+  await alive(page);
   await settled();
   expect(calls).not.toContain('customer-ticket/user-id/ID/ID');
   await page.getByRole('link', { name: 'My tickets' }).first().click();

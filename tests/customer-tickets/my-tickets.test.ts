@@ -90,7 +90,6 @@ test('A-034 A-035 without tickets the page shows where tickets are sold, answers
     '/operators',
   );
   expect(await page.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
-  await page.waitForLoadState('networkidle');
   for (const question of [
     'How do I buy',
     'Who is my transport provider',

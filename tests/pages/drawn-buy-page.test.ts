@@ -57,6 +57,7 @@ test('the ticket and its price are drawn before the script, which loads none of 
   expect(await firstName(page).count()).toBe(0);
   release();
   await firstName(page).waitFor();
+  await expect.poll(() => calls).toEqual(['auth/refresh']);
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual(['auth/refresh']);
 

@@ -62,7 +62,9 @@ test('P-216 an interrupted upload of a photo is repeated automatically, with a n
 
 test('P-216 a photo that was chosen without a connection is sent after it returns', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  const tool = page.waitForResponse(/\/photo-tool-[^/]+\.js$/);
   await page.getByLabel("Passenger's first name").fill('N');
+  await tool;
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('pre-signed-url'));
