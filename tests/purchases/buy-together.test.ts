@@ -122,6 +122,21 @@ test('after a change that was not confirmed, Same ticket opens an empty form, wh
   await close();
 });
 
+test('the notice of the tickets that are ready is shown with the form, and does not move it later', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  await addAnother(page);
+  await sameTicket(page);
+  await page.route('**/assets/basket-notice-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByLabel("Passenger's first name").waitFor();
+  expect(await page.getByText('1 ticket is ready: Aoife').count()).toBe(1);
+  await close();
+});
+
 test('a second press of Add another passenger, before the basket is shown, adds nothing', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page, 'Aoife');

@@ -1,5 +1,6 @@
 import type { Api } from '@fareway/api/client.ts';
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
+import { loadable } from '@fareway/browser/page/loadable.ts';
 import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
 import { redirect, redirectDocument } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/buy-page';
 import { isSummaryAddress, mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readPricedBuyPage } from './priced-buy-page.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
-import { storeDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
+import { hasBasket, storeDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel, travelCode } from '../travel/load-travel.ts';
@@ -35,7 +36,12 @@ export interface LoadedBuyPage extends BuyPage {
   travel: TravelPage['travel'];
   /** The passengers that the account keeps. */
   saved_passengers: SavedPassenger[];
+  /** Whether tickets of the operator waited to be paid for together when the page was loaded. Then the notice of them is loaded. */
+  shows_basket: boolean;
 }
+
+/** The notice of a basket. Few purchases have one. */
+export const basketNotice = loadable(() => import('../basket/basket-notice.tsx'));
 
 /** What a page shows before the input that the device stores. */
 export interface DrawnBuyPage extends BuyPage, TravelPage {
@@ -87,11 +93,13 @@ export async function loadBuyPage({
     stored,
     earlier,
     saved_passengers,
+    shows_basket,
   ] = await Promise.all([
     reading,
     readStoredDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
     Promise.race([passengers, reading.then(noneAfterPatience)]),
+    reading.then(({ response: [{ client }] }) => loadNoticeOfBasket(client.slug)),
   ]).catch(redirectToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
   const { client, service, ticket } = page;
@@ -114,7 +122,15 @@ export async function loadBuyPage({
     isBuyingAgain: earlier !== undefined,
     travel,
     saved_passengers,
+    shows_basket,
   };
+}
+
+/** Returns whether this tab collects tickets of the operator. */
+async function loadNoticeOfBasket(clientSlug: string): Promise<boolean> {
+  const shows = hasBasket(clientSlug);
+  if (shows) await basketNotice.load();
+  return shows;
 }
 
 function canBeBought(page: BuyPage & TravelPage): boolean {

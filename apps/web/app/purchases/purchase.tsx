@@ -10,7 +10,7 @@ import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { FormSkeleton, PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
-import type { DrawnBuyPage, LoadedBuyPage } from './load-buy-page.ts';
+import { basketNotice, type DrawnBuyPage, type LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
 import { MandateSetUp } from '../mandates/mandate-set-up.tsx';
@@ -72,6 +72,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   }, [isSummary, search, navigate]);
 
   const isCollecting = hasBasket(client.slug);
+  const BasketNotice = page.shows_basket ? basketNotice.get().default : undefined;
   const { Checkout, load } = useCheckout({ isBegun: draft.isBegun, isNeeded: isSummary });
 
   if (!isPaying && isSoldOut(ticket.remaining)) {
@@ -95,11 +96,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const top = (
     <>
       <PurchaseTop {...{ isSummary, path }} operator={client.name} remaining={ticket.remaining} />
-      {isCollecting && (
-        <Suspense>
-          <BasketNotice page={page} lineId={draft.draft.basket_line} />
-        </Suspense>
-      )}
+      {BasketNotice && <BasketNotice page={page} lineId={draft.draft.basket_line} />}
     </>
   );
   return (
@@ -162,8 +159,6 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
 const fetchBasket = () => import('../basket/basket.ts');
 /** Few purchasers hold such a ticket. */
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
-/** Few purchases have a basket. */
-const BasketNotice = lazy(() => import('../basket/basket-notice.tsx'));
 
 /** The state of a summary that was opened from the form, so that Edit can go back to it; and of one that was not. */
 const summaryAfterForm: SummaryState = { step: 'summary', isAfterForm: true };
