@@ -48,11 +48,7 @@ export default function CreateMandate({ loaderData: { client, session, back } }:
   if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;
   return (
     <Page title={text.title} lead={text.lead(client.name)}>
-      {why && (
-        <Notice tone="warning">
-          <p>{why}</p>
-        </Notice>
-      )}
+      {why && <Notice tone="warning" title={why} />}
       {isCancelled && (
         <Notice tone="info" title={text.cancelled} announced>
           <p>{text.cancelledText}</p>
