@@ -174,6 +174,8 @@ test('P-028 P-205 P-208 A-017 A-021 a logged-in purchaser is led on from the pag
   await page.goto(`${product.origin}/account/data/old`);
   const bearer: unknown = expect.stringMatching(/^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/);
   await expect.poll(() => tokens).toEqual([bearer]);
+  // the session was created by a call of the test: the app marks the browser when it has renewed it
+  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' });
   await visit('/login', '/help');
   await heading(page, 'Help');
   expect(pathOf(page)).toBe('/help');

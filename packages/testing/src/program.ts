@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -67,21 +67,26 @@ export async function startProgram(
   return { url, processId: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** Returns a free port. */
+const returnedPorts = new Set<number>();
+
+/**
+ * Returns a free port that it has not returned before. It is below those that the system assigns to outgoing connections, which could take it
+ * before its program listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 16_000);
+    if (returnedPorts.has(port) || !(await isFree(port))) continue;
+    returnedPorts.add(port);
+    return port;
+  }
 }
 
-/** Returns the first of two neighbouring free ports, below those that the system assigns by itself. */
+/** Returns the first of two neighbouring free ports. */
 export async function freePortPair(): Promise<number> {
   for (;;) {
-    const port = 15_000 + 2 * Math.floor(Math.random() * 8_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    const port = await freePort();
+    if (await isFree(port + 1)) return port;
   }
 }
 
