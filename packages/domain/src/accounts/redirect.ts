@@ -6,7 +6,14 @@ const longest = 2_000;
  * (P-026, P-028, A-017). It never leads to another site.
  */
 export function allowedRedirect(wanted: string | null | undefined): string {
-  return wanted && isOwnPath(wanted) ? wanted : elsewhere;
+  if (!wanted || !isOwnPath(wanted)) return elsewhere;
+  const address = inAscii(wanted);
+  return address.length > longest ? elsewhere : address;
+}
+
+/** Escapes the characters that a header, such as Location, cannot have. */
+function inAscii(address: string): string {
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /**
@@ -14,7 +21,7 @@ export function allowedRedirect(wanted: string | null | undefined): string {
  * each can turn a path into `//another-site`. Our paths do not need them.
  */
 function isOwnPath(wanted: string): boolean {
-  if (wanted.length > longest || !wanted.startsWith('/') || /[\s\\\p{Cc}\p{Cf}]/u.test(wanted)) return false;
+  if (!wanted.startsWith('/') || /[\s\\\p{Cc}\p{Cf}]/u.test(wanted)) return false;
   const [path = ''] = wanted.split(/[?#]/);
   const segments = path.replaceAll(/%2e/gi, '.').split('/');
   return !path.includes('//') && !segments.includes('.') && !segments.includes('..');

@@ -29,6 +29,15 @@ test('P-026 P-028 a log-in by a form sets the cookies of the session and leads t
   expect((await post('/login?redirect=https%3A%2F%2Fevil.example', login)).headers.location).toBe('/');
 });
 
+test('P-028 a target in any script is led to, by the form and for a browser that has a session', async () => {
+  const url = '/login?redirect=%2Fclient%2Fd%C3%A1il%3Fq%3D%E6%97%A5';
+  const sent = await post(url, { email, password: goodPassword });
+  expect([sent.statusCode, sent.headers.location]).toEqual([302, '/client/d%C3%A1il?q=%E6%97%A5']);
+  const [cookie] = [sent.headers['set-cookie']].flat();
+  const opened = await server.app.inject({ url, headers: { cookie: String(cookie).split(';')[0]! } });
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, '/client/d%C3%A1il?q=%E6%97%A5']);
+});
+
 test('a refused log-in sets no cookie, is not stored, and has the email but not the password', async () => {
   const response = await post('/login', { email, password: 'Wrong-password-1' });
   expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
