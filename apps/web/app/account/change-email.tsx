@@ -49,9 +49,9 @@ function ChangeEmailForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const form = useForm({
     schema: changeEmailForm(session.user.email),
-    defaultValues: readStoredChange({ new_email: '', confirm_email: '' }),
+    defaultValues: readStoredChange(session.user.id, { new_email: '', confirm_email: '' }),
   });
-  useKeepChange(form.values);
+  useKeepChange(session.user.id, form.values);
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
@@ -62,7 +62,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
   const update = form.handleSubmit(async ({ new_email }) => {
     problems.clear();
     if (!(await attempt(() => askForEmail(session, new_email)))) return;
-    forgetChange();
+    forgetChange(session.user.id);
     await navigate('/account/email/verify');
   }, problems.showInvalid);
 

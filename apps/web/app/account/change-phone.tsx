@@ -29,18 +29,18 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
   const navigate = useNavigate();
   const form = useForm({
     schema: changePhoneForm,
-    defaultValues: readStoredChange<{ country: MobileCountry; phone_number: string }>({
+    defaultValues: readStoredChange<{ country: MobileCountry; phone_number: string }>(session.user.id, {
       country: 'GB',
       phone_number: '',
     }),
   });
-  useKeepChange(form.values);
+  useKeepChange(session.user.id, form.values);
   const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form;
 
   const update = form.handleSubmit(async ({ phone_number }) => {
     if (!(await attempt(() => changePhone(session, phone_number)))) return;
-    forgetChange();
+    forgetChange(session.user.id);
     await navigate('/account?phone_change=true');
   });
 
