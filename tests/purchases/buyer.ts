@@ -108,25 +108,25 @@ export async function confirm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 }
 
-/** Chooses a photo for the passenger, as from a phone's gallery, and accepts its crop. */
-export async function choosePhoto(page: Page): Promise<void> {
+/** Chooses a photo for the passenger, as from a phone's gallery, and accepts its crop. `ground` is the colour around the passenger. */
+export async function choosePhoto(page: Page, ground = '#8fb7d9'): Promise<void> {
   await page
     .locator('input#photo')
-    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) });
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, ground) });
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
 }
 
-async function drawPhoto(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
+async function drawPhoto(page: Page, ground: string): Promise<Buffer> {
+  const address = await page.evaluate((groundColour) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 320 });
     const drawing = canvas.getContext('2d')!;
-    for (const [index, colour] of ['#8fb7d9', '#f0c7a0', '#2b3a55'].entries()) {
+    for (const [index, colour] of [groundColour, '#f0c7a0', '#2b3a55'].entries()) {
       drawing.fillStyle = colour;
       drawing.fillRect(index * 40, index * 80, 240 - index * 80, 240);
     }
     return canvas.toDataURL('image/jpeg');
-  });
+  }, ground);
   return Buffer.from(address.split(',')[1]!, 'base64');
 }
 

@@ -193,6 +193,33 @@ test('A-021 a second tab has its own form; a log-out in it leads the first back 
   await close();
 });
 
+test('two tabs on one ticket keep a photo each: a reload shows the photo that was chosen in that tab', async () => {
+  const { page, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  const other = await page.context().newPage();
+  await other.goto(product.origin + address);
+  await choosePhoto(page, '#205030');
+  const chosen = await colourOfPhoto(page);
+  await choosePhoto(other, '#d04090');
+  const chosenInOther = await colourOfPhoto(other);
+  await Promise.all([page.reload(), other.reload()]);
+  expect(await colourOfPhoto(page)).toEqual(chosen);
+  expect(await colourOfPhoto(other)).toEqual(chosenInOther);
+  expect(chosen).not.toEqual(chosenInOther);
+  await close();
+});
+
+/** The colour in the middle of the photo that a form shows. */
+async function colourOfPhoto(page: Page): Promise<number[]> {
+  const photo = page.getByRole('img', { name: 'The passenger’s photo' });
+  await photo.waitFor();
+  return photo.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const drawing = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
+    drawing.drawImage(image, 0, 0, 1, 1);
+    return Array.from(drawing.getImageData(0, 0, 1, 1).data);
+  });
+}
+
 test('F-46 during a payment neither the password nor card data is stored, and Edit stays beside its title with the reason why it is disabled', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, {
     wanted: shortForm,

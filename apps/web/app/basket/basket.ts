@@ -1,10 +1,8 @@
-import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { readTyped, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
-import { draftPhotos } from '../session/forget-typed.ts';
+import { readDraftPhoto, readTyped, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 
 // The tickets that a purchaser collects for one payment. They are stored in this tab, for each operator, like the form of one ticket.
 
@@ -119,9 +117,7 @@ export async function emptyBasket(key: BasketKey): Promise<void> {
 
 /** Returns the photo of a line, when it is on this device. */
 export function readLinePhoto(lineId: string): Promise<Blob | undefined> {
-  return deviceStore(draftPhotos)
-    .read<Blob>(photoPlace(lineId))
-    .catch(() => undefined);
+  return readDraftPhoto(photoPlace(lineId));
 }
 
 /** Returns the page that pays for the basket of an operator. */

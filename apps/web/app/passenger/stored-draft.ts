@@ -1,6 +1,6 @@
 import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { draftPhotos } from '../session/forget-typed.ts';
-import { deleteDraft, draftKey } from './delete-draft.ts';
+import { deleteDraft, draftKey, photoKey } from './delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
 
 export interface StoredDraft {
@@ -19,9 +19,7 @@ export async function readStoredDraft(path: string, userId: string): Promise<Sto
   const draft = readTyped(path, userId);
   if (!draft) await deleteDraft(path);
   if (!draft?.photo) return draft && { draft, photo: undefined };
-  const photo = await deviceStore(draftPhotos)
-    .read<Blob>(path)
-    .catch(() => undefined);
+  const photo = await readDraftPhoto(path);
   const isLost = draft.photo.kind === 'on-device' && !photo;
   return { draft: isLost ? { ...draft, photo: undefined } : draft, photo };
 }
@@ -35,10 +33,17 @@ export function storeDraft(path: string, draft: PurchaseDraft): void {
   }
 }
 
+/** Returns the photo that was chosen in this tab; undefined where the device has none. */
+export function readDraftPhoto(path: string): Promise<Blob | undefined> {
+  return deviceStore(draftPhotos)
+    .read<Blob>(photoKey(path))
+    .catch(() => undefined);
+}
+
 /** Stores the chosen photo. undefined deletes the one before. */
 export async function storeDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
   const photos = deviceStore(draftPhotos);
-  await (photo ? photos.write(path, photo) : photos.remove(path)).catch(() => undefined);
+  await (photo ? photos.write(photoKey(path), photo) : photos.remove(photoKey(path))).catch(() => undefined);
 }
 
 /** Whether this tab collects tickets of an operator for one payment (`basket/basket.ts`). */
