@@ -208,6 +208,33 @@ test('two tabs on one ticket keep a photo each: a reload shows the photo that wa
   await close();
 });
 
+test('choosing a photo deletes the photos of other tabs that were opened more than a week ago', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  const keys = (...added: string[]) =>
+    page.evaluate(async (names) => {
+      const opening = indexedDB.open('fareway-draft-photos', 1);
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'));
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const kept = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+      for (const name of names) kept.put(new Blob(['photo']), name);
+      const reading = kept.getAllKeys();
+      await new Promise((resolve) => reading.addEventListener('success', resolve));
+      opening.result.close();
+      return reading.result.map(String);
+    }, added);
+  const keyOf = (days: number) => `${Date.now() - days * 86_400_000}-tab/create-ticket`;
+  const [young, old] = [keyOf(6), keyOf(8)];
+  await keys(young, old, '/without-a-tab');
+  await choosePhoto(page);
+  await expect.poll(() => keys()).not.toContain(old);
+  const left = await keys();
+  expect(left).toHaveLength(2);
+  expect(left).toContain(young);
+  await page.reload();
+  await colourOfPhoto(page);
+  await close();
+});
+
 /** The colour in the middle of the photo that a form shows. */
 async function colourOfPhoto(page: Page): Promise<number[]> {
   const photo = page.getByRole('img', { name: 'The passenger’s photo' });

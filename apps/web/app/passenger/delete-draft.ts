@@ -23,12 +23,19 @@ export function photoKey(path: string): string {
   return `${tabName()}${path}`;
 }
 
+const mostAge = 7 * 86_400_000;
+
+/** Whether the key of a photo is of a tab that was opened more than a week ago, and is not this one. Nothing else deletes the photos of a closed tab. */
+export function isOfOldTab(key: string): boolean {
+  return !(Date.now() - Number.parseInt(key, 10) < mostAge) && !key.startsWith(tabName());
+}
+
 const tab = 'fareway.tab';
 
-/** A name that this tab keeps until it is closed or the purchaser logs out; '' where storage is forbidden. */
+/** A name that begins with the time of its creation; this tab keeps it until it is closed or the purchaser logs out. '' where storage is forbidden. */
 function tabName(): string {
   try {
-    const name = sessionStorage.getItem(tab) ?? crypto.randomUUID();
+    const name = sessionStorage.getItem(tab) ?? `${Date.now()}-${crypto.randomUUID()}`;
     sessionStorage.setItem(tab, name);
     return name;
   } catch {

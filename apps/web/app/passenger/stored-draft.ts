@@ -1,6 +1,6 @@
 import { deviceStore } from '@fareway/browser/device/device-store.ts';
 import { draftPhotos } from '../session/forget-typed.ts';
-import { deleteDraft, draftKey, photoKey } from './delete-draft.ts';
+import { deleteDraft, draftKey, isOfOldTab, photoKey } from './delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
 
 export interface StoredDraft {
@@ -40,10 +40,17 @@ export function readDraftPhoto(path: string): Promise<Blob | undefined> {
     .catch(() => undefined);
 }
 
-/** Stores the chosen photo. undefined deletes the one before. */
+/** Stores the chosen photo. undefined deletes the one before. Old photos of tabs that were closed are deleted with it. */
 export async function storeDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
   const photos = deviceStore(draftPhotos);
-  await (photo ? photos.write(photoKey(path), photo) : photos.remove(photoKey(path))).catch(() => undefined);
+  try {
+    if (photo) await photos.write(photoKey(path), photo);
+    else await photos.remove(photoKey(path));
+    const old = (await photos.keys()).filter(isOfOldTab);
+    await Promise.all(old.map((key) => photos.remove(key)));
+  } catch {
+    // The page's own copy is used then.
+  }
 }
 
 /** Whether this tab collects tickets of an operator for one payment (`basket/basket.ts`). */
