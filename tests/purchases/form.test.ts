@@ -73,7 +73,7 @@ test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 P-047 P-109 P-050 an empty
   await lookAtPage(page);
   await page.goto(product.origin + (await buyPageOf(product, wholeForm)));
   const dialog = page.getByRole('dialog', { name: 'You may already have this ticket' });
-  await dialog.getByText(/^You have an active .* ticket of .*\. Buy another one only if you need it\.$/).waitFor();
+  await dialog.getByText(/^You have an active spring ticket of .*\. Buy another one only if you need it\.$/).waitFor();
   await dialog.getByText(/ has$/).waitFor();
   await dialog.getByText('You are buying').waitFor();
   await lookAtPage(page);

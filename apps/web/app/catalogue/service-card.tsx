@@ -82,9 +82,7 @@ function small(words: string) {
 function countText(onSale: number, soldOut: number, remaining: number | undefined): string {
   if (onSale + soldOut === 0) return text.noTickets;
   if (onSale === 0) return text.waitingList;
-  const left = remaining !== undefined && remaining > 10 ? text.leftAtPrice(remaining) : undefined;
-  const out = soldOut > 0 ? text.soldOutToo(soldOut) : undefined;
-  return [text.onSale(onSale), out, left].filter(Boolean).join(', ');
+  return text.onSale(onSale, soldOut, remaining !== undefined && remaining > 10 ? remaining : undefined);
 }
 
 /** Names the place that was found when the card does not show it: in a list that is closed, or only in the search. */

@@ -4,6 +4,7 @@ import * as text from '@fareway/texts/guardians/list.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -63,8 +64,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
                 {guardian.notify && <Badge icon="bell">{text.getsEmails}</Badge>}
               </div>
               <Button type="button" variant="secondary" onClick={() => setEnding(guardian)}>
-                {text.takeBack}
-                <span className="visually-hidden"> {text.from(guardian.email)}</span>
+                <Sentence parts={text.takeBackFrom(guardian.email, readAloud)} />
               </Button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import * as text from '@fareway/texts/my-tickets/card.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { useTicketCard } from '../customer-tickets/ticket-card/use-ticket-card.tsx';
 import { sharedTicketAddress } from './addresses.ts';
@@ -22,8 +23,7 @@ export function SharedTicketCard({ userId, ticket, today }: SharedPassProps) {
       foot={ticket.notify && ticket.has_boarding_notifications && <Badge icon="bell">{text.boardingEmails}</Badge>}
       actions={
         <ButtonLink href={sharedTicketAddress(ticket.id)}>
-          {text.details}
-          <span className="visually-hidden"> {text.ofTicket(face.kind, face.name)}</span>
+          <Sentence parts={text.details(face.kind, face.name, readAloud)} />
         </ButtonLink>
       }
     />

@@ -4,7 +4,7 @@ import { isLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts
 import { sum, toWire } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/journeys/picker.ts';
 import * as problemText from '@fareway/texts/journeys/problem.ts';
-import type { OfferedService } from './offered-journeys.ts';
+import type { OfferedDay, OfferedService } from './offered-journeys.ts';
 
 /** The choices of a purchaser: days of services, and one stop for each service (A-143, A-144). */
 export interface JourneySelection {
@@ -87,7 +87,7 @@ export function unavailableJourneys(
       const day = offer?.days.find((one) => one.date === date);
       if (day?.canBeChosen) return [];
       const when = isLocalDate(date) ? formatDate(date) : problemText.unknownDay;
-      return [{ serviceId, date, words: goneText(when, offer, day?.words) }];
+      return [{ serviceId, date, words: goneText(when, offer, day?.closed) }];
     });
   });
   if (gone.length === 0) return undefined;
@@ -95,10 +95,10 @@ export function unavailableJourneys(
   return { left, words: gone.map(({ words }) => words) };
 }
 
-function goneText(when: string, offer: OfferedService | undefined, why: string | undefined): string {
+function goneText(when: string, offer: OfferedService | undefined, closed: OfferedDay['closed']): string {
   if (!offer) return problemText.notOnSale(when);
   const { name } = offer.service;
-  return why === undefined ? problemText.notBookable(when, name) : problemText.notBookableBecause(when, name, why);
+  return (closed ? problemText.closed[closed] : problemText.notBookable)(when, name);
 }
 
 /** Returns the total price of the chosen journeys, in minor units (A-145). */

@@ -29,6 +29,8 @@ export interface JourneyOfferInput {
 export interface OfferedDay {
   date: LocalDate;
   canBeChosen: boolean;
+  /** Why it cannot be chosen. */
+  closed?: keyof typeof text.closed;
   /** Undefined while it can be chosen and many seats are left. */
   words: string | undefined;
   isLow: boolean;
@@ -57,13 +59,15 @@ export function offeredServices(input: JourneyOfferInput): OfferedService[] {
 /** Returns a day of a service; undefined where the service does not run or its bus has left. */
 function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate): OfferedDay[] {
   const { availability, booked, validity } = input;
-  const closed = (words: string): OfferedDay[] => [{ date, canBeChosen: false, words, isLow: false }];
+  const close = (closed: keyof typeof text.closed): OfferedDay[] => [
+    { date, canBeChosen: false, closed, words: text.closed[closed], isLow: false },
+  ];
   const remaining = availability[id]?.[compactDate(date)];
-  if (booked.some((journey) => journey.service_id === id && journey.date === date)) return closed(text.booked);
+  if (booked.some((journey) => journey.service_id === id && journey.date === date)) return close('booked');
   if (remaining === undefined) return [];
-  if (validity && date > validity.expiry) return closed(text.afterPass);
-  if (validity && date < validity.start) return closed(text.beforePass);
-  if (remaining <= 0) return closed(text.soldOut);
+  if (validity && date > validity.expiry) return close('after-pass');
+  if (validity && date < validity.start) return close('before-pass');
+  if (remaining <= 0) return close('sold-out');
   const isLow = isLowOnStock(remaining);
   return [{ date, canBeChosen: true, words: isLow ? text.left(remaining) : undefined, isLow }];
 }

@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { mandateStatusTitle } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/manage.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
@@ -6,7 +7,6 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useEffect, useState } from 'react';
 import styles from './bank-details.module.css';
 import { type BankDetails as Details, readBankDetails } from './calls.ts';
-import { mandateStatusTitle } from './mandate-status.tsx';
 
 /** The bank account of a mandate, as the provider reports it now. */
 export function BankDetails({ userId, mandateId }: { userId: string; mandateId: string }) {

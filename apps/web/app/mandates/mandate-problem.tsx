@@ -18,21 +18,18 @@ interface MandateProblemProps {
   again?: string;
 }
 
+const reasons: Partial<Record<string, string>> = text.reasons;
+
 /** The keys of refusals about the ticket that needs the mandate. */
 const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
 
 /**
- * Shown instead of a mandate that cannot be set up or confirmed: the reason, in the server's text when there is one, and what to do (P-257,
- * P-273, P-274).
+ * Shown instead of a mandate that cannot be set up or confirmed: the reason, and what to do (P-257, P-273, P-274).
  */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
   const words = attempt === 'create' ? text.createFailed : text.confirmFailed;
   if (error.status === 403) return <WrongAccount title={setUp.title} problem={words} why={error.message} />;
-  // The server's text may begin with this already.
-  const reason = error.message.startsWith(words)
-    ? error.message.slice(words.length).replace(/^[.:]? /, '')
-    : error.message;
   // The ticket cannot be bought, so nothing was tried.
   const isOfTicket = ticketRefusal.test(error.key);
   // After an unknown session only a new one can follow.
@@ -40,7 +37,7 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
   return (
     <Page title={setUp.title}>
       <Notice tone="error" title={isOfTicket ? text.ticketRefused : words} announced>
-        <p>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>
+        <p>{reasons[error.key] ?? error.message}</p>
       </Notice>
       <Actions>
         {!isHopeless && (

@@ -1,5 +1,5 @@
 import { mandateKind } from '@fareway/domain/instalments/mandate.ts';
-import { mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
+import { mandateStatusTitle } from '@fareway/domain/instalments/mandate-words.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import type { ComponentProps } from 'react';
 
@@ -14,10 +14,4 @@ const looks: Record<ReturnType<typeof mandateKind>, Omit<ComponentProps<typeof B
 /** The status of a mandate as a word with its sign. */
 export function MandateStatus({ status }: { status: string }) {
   return <Badge {...looks[mandateKind({ status })]}>{mandateStatusTitle(status)}</Badge>;
-}
-
-/** Returns a status as a text of its own: 'Pending submission'. */
-export function mandateStatusTitle(status: string): string {
-  const words = mandateStatusWords(status);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
-import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as text from '@fareway/texts/my-tickets/card.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { actionsOf } from './ticket-actions.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
@@ -29,13 +29,11 @@ export function ListedTicketCard({ userId, ticket, renewal, today }: ListedPassP
       actions={
         <>
           <ButtonLink href={ticketAddress(ticket.id)} variant={status === 'expired' ? 'secondary' : 'primary'}>
-            {text.details}
-            <span className="visually-hidden"> {text.ofTicket(title, name)}</span>
+            <Sentence parts={text.details(title, name, readAloud)} />
           </ButtonLink>
           {actionsOf(ticket, renewal, today).map(({ label, href }) => (
             <ButtonLink key={label} href={href} variant="secondary">
-              {label}
-              <span className="visually-hidden"> {card.forPassenger(title, name)}</span>
+              <Sentence parts={text.withTicket(label, title, name, readAloud)} />
             </ButtonLink>
           ))}
           {status === 'expired' && (

@@ -2,6 +2,7 @@ import { tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/my-tickets/travel.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { actionsOf } from './ticket-actions.ts';
 import { bookTripAddress, bookingsAddress, topUpAddress, tripsAddress } from '../customer-tickets/addresses.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
@@ -29,7 +30,7 @@ export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: s
         }
       >
         <p>
-          {text.tripsLeft} <TripsLeft left={left} />
+          <Sentence parts={text.tripsLeft(<TripsLeft left={left} />)} />
         </p>
       </Card>
     );

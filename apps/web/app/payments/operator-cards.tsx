@@ -5,6 +5,7 @@ import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -73,8 +74,7 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
                 </p>
               </div>
               <Button type="button" variant="secondary" onClick={() => setChosen(card)}>
-                {text.remove}
-                <span className="visually-hidden"> {nameOf(card)}</span>
+                <Sentence parts={text.remove(nameOf(card), readAloud)} />
               </Button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
 import * as text from '@fareway/texts/payments/orders.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { receiptAddress } from './addresses.ts';
 import type { Order } from './calls.ts';
 import styles from './order-card.module.css';
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
       title={titles.join(', ')}
       actions={
         <ButtonLink href={receiptAddress(id)} variant="secondary">
-          <Sentence parts={text.receipt(reference, hidden)} />
+          <Sentence parts={text.receipt(reference, readAloud)} />
         </ButtonLink>
       }
     >
@@ -34,16 +34,11 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <div className={styles.money}>
           <p className={styles.total}>
-            <span className="visually-hidden">{text.total} </span>
-            {total.value}
+            <Sentence parts={text.total(total.value, readAloud)} />
           </p>
           <OrderState order={order} />
         </div>
       </div>
     </Card>
   );
-}
-
-function hidden(words: string) {
-  return <span className="visually-hidden">{words}</span>;
 }

@@ -2,14 +2,12 @@ import * as dialogText from '@fareway/texts/personal-data/delete-dialog.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 
 interface DeleteDialogProps {
-  /** The label of the button. */
-  label: string;
-  /** The name of the thing for screen readers, where the page has several such buttons. */
-  of?: string;
+  /** The label of the button. Where the page has several such buttons, it names the thing, at least for screen readers. */
+  label: ReactNode;
   title: string;
   text: string;
   /** The text after the deletion. */
@@ -19,7 +17,7 @@ interface DeleteDialogProps {
 }
 
 /** A button that deletes something after a confirmation. */
-export function DeleteDialog({ label, of, title, text, done, remove, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ label, title, text, done, remove, onDeleted }: DeleteDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
@@ -43,7 +41,6 @@ export function DeleteDialog({ label, of, title, text, done, remove, onDeleted }
       <div>
         <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
           {label}
-          {of && <span className="visually-hidden"> {of}</span>}
         </Button>
       </div>
       <Dialog

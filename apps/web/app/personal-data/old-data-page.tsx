@@ -5,6 +5,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -104,8 +105,7 @@ function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today
     <Card as="li" title={name}>
       <p>{text.ticket(kind, validity.label, validity.value)}</p>
       <DeleteDialog
-        label={text.passenger}
-        of={text.passengerOf(name, kind)}
+        label={<Sentence parts={text.passenger(name, kind, readAloud)} />}
         title={text.passengerQuestion(name)}
         text={text.passengerText}
         done={text.passengerDeleted(name)}

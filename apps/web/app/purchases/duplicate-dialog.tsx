@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import * as text from '@fareway/texts/purchases/duplicate.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
@@ -8,8 +9,7 @@ import { useNavigate } from 'react-router';
 
 interface DuplicateDialogProps {
   open: boolean;
-  /** The type of the ticket in words. */
-  typeName: string;
+  type: TicketType;
   operator: string;
   /** The tickets of this type that the purchaser holds; empty when one was bought in another tab just now. */
   held: readonly { passenger: string; service_name: string; expiry: string }[];
@@ -23,7 +23,7 @@ interface DuplicateDialogProps {
  * Asks a purchaser who holds an active ticket of this type whether to buy another one, and says whose tickets those are and for which services
  * (P-055). Closing it means no.
  */
-export default function DuplicateDialog({ open, typeName, operator, held, service, onGoOn }: DuplicateDialogProps) {
+export default function DuplicateDialog({ open, type, operator, held, service, onGoOn }: DuplicateDialogProps) {
   const navigate = useNavigate();
   return (
     <Dialog
@@ -41,15 +41,14 @@ export default function DuplicateDialog({ open, typeName, operator, held, servic
         </>
       }
     >
-      <p>{text.lead(typeName, operator)}</p>
+      <p>{text.lead(type, operator)}</p>
       {held.length > 0 && (
         <SummaryList
           rows={[
-            ...held.map(({ passenger, service_name, expiry }) => ({
-              label: text.heldBy(passenger),
-              value: text.held(service_name, formatDate(parseLocalDate(expiry))),
-            })),
-            { label: text.buying, value: text.bought(service) },
+            ...held.map(({ passenger, service_name, expiry }) =>
+              text.held(passenger, service_name, formatDate(parseLocalDate(expiry))),
+            ),
+            text.bought(service),
           ]}
         />
       )}

@@ -1,7 +1,6 @@
 import { isCheckedForDuplicates } from '@fareway/domain/tickets/ticket-type.ts';
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
-import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/purchases/page.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -140,7 +139,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
         <Suspense>
           <DuplicateDialog
             open={isAsking}
-            typeName={ticketTypeName(ticket.type)}
+            type={ticket.type}
             operator={client.name}
             held={page.held_tickets}
             service={service.name}

@@ -8,6 +8,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
@@ -62,12 +63,10 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
           {kept.map((passenger) => (
             <PassengerCard key={passenger.id} passenger={passenger} year={year}>
               <ButtonLink href={`${passengersAddress}/${passenger.id}`} variant="secondary">
-                {text.edit}
-                <span className="visually-hidden"> {nameOf(passenger)}</span>
+                <Sentence parts={text.edit(nameOf(passenger), readAloud)} />
               </ButtonLink>
               <DeleteDialog
-                label={text.remove}
-                of={nameOf(passenger)}
+                label={<Sentence parts={text.remove(nameOf(passenger), readAloud)} />}
                 title={text.removeQuestion(nameOf(passenger))}
                 text={text.removeText}
                 done={text.removed(nameOf(passenger))}
@@ -103,8 +102,7 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
                     href={`${passengersAddress}/new?ticket=${passenger.customer_ticket_id}`}
                     variant="secondary"
                   >
-                    {text.keep}
-                    <span className="visually-hidden"> {nameOf(passenger)}</span>
+                    <Sentence parts={text.keep(nameOf(passenger), readAloud)} />
                   </ButtonLink>
                 )}
               </PassengerCard>

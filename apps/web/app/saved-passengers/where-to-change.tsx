@@ -32,7 +32,7 @@ export function WhereToChange({ held, value, onChange, error }: WhereToChangePro
             {
               value: 'tickets',
               label: text.tickets(changeable.length),
-              hint: [...changeable.map(changesOn), text.codes(changeable.length)].join(' '),
+              hint: text.ticketsHint(changeable.map(changesOn)),
             },
           ]}
         />
@@ -50,6 +50,7 @@ export function WhereToChange({ held, value, onChange, error }: WhereToChangePro
 }
 
 function changesOn({ title, name, photo, photoChangesLeft }: HeldTicket): string {
-  if (name && photo) return text.nameAndPhotoOn(title, photoChangesLeft);
-  return name ? text.nameOn(title) : text.photoOn(title, photoChangesLeft);
+  if (!photo) return text.nameOn(title);
+  if (photoChangesLeft === undefined) return name ? text.nameAndFirstPhotoOn(title) : text.firstPhotoOn(title);
+  return (name ? text.nameAndPhotoOn : text.photoOn)(title, photoChangesLeft);
 }

@@ -1,6 +1,7 @@
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import * as text from '@fareway/texts/today/section.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -39,8 +40,7 @@ export function CodeButton({ page, title, ...pass }: CodeButtonProps) {
   return (
     <>
       <Button type="button" icon="expand" wide onClick={() => void show()}>
-        {text.showCode}
-        <span className="visually-hidden"> {text.ofTicket(pass.name, title)}</span>
+        <Sentence parts={text.showCode(pass.name, title, readAloud)} />
       </Button>
       {Screen && <Screen open={isShown} onClose={() => setIsShown(false)} {...pass} />}
     </>

@@ -1,9 +1,11 @@
 import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { withTicket } from '@fareway/texts/today/section.ts';
 import * as text from '@fareway/texts/today/to-do.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { photoPageAddress, renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
 import type { ToDo } from './calls.ts';
 import type { UsedTicket } from './passengers-of-today.ts';
@@ -11,12 +13,14 @@ import styles from './today.module.css';
 
 interface ToDoListProps {
   ticket: UsedTicket;
-  /** The passenger and the title of the ticket, for links that are read without their context. */
-  whose: string;
+  /** The passenger. */
+  name: string;
+  /** The title of the ticket. */
+  title: string;
 }
 
 /** What there is to do for a ticket, each with a link to where it is done. */
-export function ToDoList({ ticket, whose }: ToDoListProps) {
+export function ToDoList({ ticket, name, title }: ToDoListProps) {
   if (ticket.to_do.length === 0) return null;
   return (
     <ul className={styles.toDo}>
@@ -28,8 +32,7 @@ export function ToDoList({ ticket, whose }: ToDoListProps) {
             <span>
               {words}{' '}
               <Link href={href}>
-                {label}
-                <span className="visually-hidden"> {whose}</span>
+                <Sentence parts={withTicket(label, name, title, readAloud)} />
               </Link>
             </span>
           </li>

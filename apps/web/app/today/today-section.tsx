@@ -5,6 +5,7 @@ import * as text from '@fareway/texts/today/section.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
@@ -116,10 +117,10 @@ function Ticket({ ticket, photo, today }: { ticket: UsedTicket; photo: string | 
       {isValid && journey && stop && <p>{text.stop(stop)}</p>}
       {isValid && tripsLeft !== undefined && (
         <p>
-          {text.tripsLeft} <TripsLeft left={tripsLeft} />
+          <Sentence parts={text.tripsLeft(<TripsLeft left={tripsLeft} />)} />
         </p>
       )}
-      <ToDoList ticket={ticket} whose={text.ofTicket(name, title)} />
+      <ToDoList ticket={ticket} name={name} title={title} />
       {isValid && ticket.code && (
         <CodeButton page={ticket.page} code={ticket.code} photo={photo} {...{ name, title, validity }} />
       )}

@@ -1,7 +1,6 @@
 import { isChargeable } from '@fareway/domain/money/price.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { refusalsOfTopUps } from '@fareway/domain/refusals/top-up-refusals.ts';
-import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -21,7 +20,7 @@ export function DebtToPay({ offer: { client, currency, customer_ticket, today },
   return (
     <>
       <Notice tone="warning" title={isExpired ? refusalsOfTopUps['top-up-expired'].words({}) : text.suspended} />
-      <Card title={text.cost(formatTrips(trips), amount)}>
+      <Card title={text.cost(trips, amount)}>
         <p>
           {text.debt(trips)} {isExpired ? text.staysExpired : text.staysSuspended}
         </p>

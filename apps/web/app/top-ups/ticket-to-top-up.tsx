@@ -38,13 +38,12 @@ function Expiry({ expiry, today }: { expiry: string; today: string }) {
   return (
     <span className={styles.soon}>
       <Icon name="warning" />
-      <span>{`${date}, ${leftText(daysBetween(day, last))}`}</span>
+      <span>{leftText(date, daysBetween(day, last))}</span>
     </span>
   );
 }
 
-function leftText(days: number): string {
-  if (days < 0) return text.ticketExpired;
-  if (days === 0) return text.ticketEndsToday;
-  return text.daysLeft(days);
+function leftText(date: string, days: number): string {
+  if (days < 0) return text.expired(date);
+  return days === 0 ? text.endsToday(date) : text.endsSoon(date, days);
 }

@@ -1,5 +1,5 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
-import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
+import { topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
@@ -43,14 +43,14 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 
   return (
     <Page
-      title={pays_debt ? text.payFor(formatTrips(trips)) : text.title}
+      title={pays_debt ? text.payFor(trips) : text.title}
       back={{ href: ticketAddress(customer_ticket.id), label: text.back }}
       summary={<TicketToTopUp offer={page} />}
     >
       {pays_debt ? (
         <DebtToPay offer={page} trips={trips} price={prices.price} />
       ) : (
-        <Card title={text.trips}>
+        <Card title={text.tripsTitle}>
           <NumberField
             name="num_trips"
             label={text.howMany}
@@ -69,9 +69,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
               type(newlyTyped);
             }}
           />
-          <p role="status">
-            {chosen !== undefined && text.cost(formatTrips(trips), formatMoney(prices.price, currency))}
-          </p>
+          <p role="status">{chosen !== undefined && text.cost(trips, formatMoney(prices.price, currency))}</p>
         </Card>
       )}
       <VoucherSection
@@ -89,8 +87,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         sale={{ seller: client, email: page.user_email, sent: 'receipt', termsUrls: [page.terms_url] }}
         currency={currency}
         prices={prices}
-        item={text.item(formatTrips(trips), cost)}
-        actionWhenFree={(pays_debt ? text.payFor : text.add)(formatTrips(trips))}
+        item={text.item(trips, cost)}
+        actionWhenFree={(pays_debt ? text.payFor : text.add)(trips)}
         savedCard={page.saved_methods[0]}
         choices={choices}
         onChoose={change}

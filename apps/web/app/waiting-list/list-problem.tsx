@@ -23,5 +23,9 @@ export function ListProblem({ error }: { error: unknown }) {
     );
   }
   if (!wasPosted) return <ProblemPage error={error} />;
-  return <Page title={text.title} lead={`${submissionProblem(undefined)} ${text.typed}`} />;
+  return (
+    <Page title={text.title} lead={submissionProblem(undefined)}>
+      <p>{text.typed}</p>
+    </Page>
+  );
 }

@@ -94,5 +94,5 @@ function yearIn(params: object): string | undefined {
 function titleOf(operator: string | undefined, error: unknown): string {
   if (operator) return text.documentTitle(operator);
   const { status, title } = problemOf(error);
-  return `${status === 404 ? problemText.notFound : title} – Fareway`;
+  return problemText.documentTitle(status === 404 ? problemText.notFound : title);
 }

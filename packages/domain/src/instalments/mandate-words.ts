@@ -5,6 +5,11 @@ export function mandateStatusWords(status: string): string {
   return ownOf(text.statuses, status) ?? status.replaceAll('_', ' ');
 }
 
+/** A status that is shown by itself: 'Pending submission'. An unknown status is shown by its name. */
+export function mandateStatusTitle(status: string): string {
+  return ownOf(text.statusTitles, status) ?? mandateStatusWords(status);
+}
+
 interface MandateNotice {
   /** Tells the purchaser: 'Your Direct Debit mandate is suspended'. */
   yours: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAwaitingCustomer, isDeadMandate, isUsableMandate, mandateKind, mandateStatuses } from './mandate.ts';
-import { deadMandateNotice, mandateStatusWords } from './mandate-words.ts';
+import { deadMandateNotice, mandateStatusTitle, mandateStatusWords } from './mandate-words.ts';
 
 const those = (of: (mandate: { status: string }) => boolean) => mandateStatuses.filter((status) => of({ status }));
 
@@ -47,6 +47,19 @@ test('A-123 A-124 a status is shown in words', () => {
     'suspended',
     'consumed',
   ]);
+  expect(mandateStatuses.map(mandateStatusTitle)).toEqual([
+    'Pending customer approval',
+    'Pending submission',
+    'Submitted',
+    'Active',
+    'Cancelled',
+    'Failed',
+    'Expired',
+    'Blocked',
+    'Suspended',
+    'Consumed',
+  ]);
+  expect([mandateStatusWords('something_new'), mandateStatusTitle('toString')]).toEqual(['something new', 'toString']);
 });
 
 test('A-235 each dead status has its own text, and only a cancelled mandate is called cancelled', () => {

@@ -19,11 +19,6 @@ export function isNumberOfTrips(trips: number, { fewest, most }: { fewest: numbe
   return Number.isInteger(trips) && trips >= fewest && trips <= most;
 }
 
-/** A number of trips with its unit: '1 trip', '2 trips'. */
-export function formatTrips(trips: number): string {
-  return text.trips(trips);
-}
-
 /** The initial number of trips in a top-up: the ticket's default_trips if between 1 and 49, else 20 (A-131); at least `fewest`. */
 export function initialTrips(defaultTrips: number | null | undefined, fewest: number): number {
   const isUsable = typeof defaultTrips === 'number' && defaultTrips >= 1 && defaultTrips < maxTrips;

@@ -18,8 +18,7 @@ export const refusalsOfFamilies = {
   },
   'places-short': {
     status: 409,
-    words: ({ short }: { short: ShortPlaces[] }) =>
-      [...shortestByLines(short).map(shortText), text.nothingBought].join(' '),
+    words: ({ short }: { short: ShortPlaces[] }) => text.nothingBought(shortestByLines(short).map(shortText)),
   },
   'currencies-differ': {
     status: 422,

@@ -93,7 +93,7 @@ export const refusalsOfPurchases = {
   },
   'card-error': {
     status: 402,
-    words: ({ message }: { message?: string }) => [text.cardError, message].filter(Boolean).join(' '),
+    words: ({ message }: { message?: string }) => (message ? text.cardErrorWith(message) : text.cardError),
   },
   'stripe-invalid-request': {
     status: 400,

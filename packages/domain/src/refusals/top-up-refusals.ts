@@ -1,7 +1,7 @@
 import * as text from '@fareway/texts/refusals/top-up.ts';
 import type { Currency } from '../money/money.ts';
 import { fixedText, withSupport } from './refusal-texts.ts';
-import { minimumPaymentText, formatTrips } from '../money/top-up.ts';
+import { minimumPaymentText } from '../money/top-up.ts';
 
 /** Refusals of topping up a flexi ticket (A-130, A-132, A-135, A-137 to A-139). */
 export const refusalsOfTopUps = {
@@ -17,7 +17,7 @@ export const refusalsOfTopUps = {
   'top-up-debt': {
     status: 409,
     /** For an expired or suspended ticket in debit; `trips` is the debt. */
-    words: ({ trips }: { trips: number }) => text.debt(formatTrips(trips)),
+    words: ({ trips }: { trips: number }) => text.debt(trips),
   },
   'top-up-suspended': {
     status: 409,

@@ -11,7 +11,6 @@ import type { InstalmentStatus } from '../instalments/instalment-status.ts';
 import { cardBrandName } from '../money/card.ts';
 import { formatMoney, fromWire, sum } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
-import { formatTrips } from '../money/top-up.ts';
 
 /** The order states that have a receipt: money has moved, or is about to (decision 166). */
 export const receiptStates = ['paying', 'paid', 'fulfilled', 'refunded'] as const;
@@ -259,7 +258,7 @@ function factsOf(receipt: Receipt): ReceiptFact[] {
 function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) => string): AmountRow {
   const { title, passenger, num_trips, journeys, discount } = line;
   return {
-    label: num_trips === undefined ? title : lineText.trips(formatTrips(num_trips), title),
+    label: num_trips === undefined ? title : lineText.trips(num_trips, title),
     details: [
       ...(passenger ? [lineText.passenger(passenger)] : []),
       ...journeys.map(({ date, time, service_name }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSalesYear } from '../dates/sales-year.ts';
-import { ticketTitle, ticketTypeName } from './ticket-title.ts';
+import { ticketKind, ticketTitle, ticketTypeName } from './ticket-title.ts';
 import { ticketSubTypes, ticketTypes } from './ticket-type.ts';
 
 const title = { service_name: 'S1 Settle to Skipton', type: 'annual', year: parseSalesYear('26/27') } as const;
@@ -9,6 +9,7 @@ const title = { service_name: 'S1 Settle to Skipton', type: 'annual', year: pars
 test('P-297 the title of a ticket is {service} {Type} {year}', () => {
   expect(ticketTitle(title)).toBe('S1 Settle to Skipton Annual 26/27');
   expect(ticketTitle({ ...title, type: '4_week', sub_type: null })).toBe('S1 Settle to Skipton 4 Week 26/27');
+  expect(ticketKind({ ...title, sub_type: 'am_only' })).toBe('Annual 26/27 (AM Only)');
 });
 
 test('P-297 the title ends in (AM Only), (PM Only) or (Custom); other sub-types add nothing', () => {

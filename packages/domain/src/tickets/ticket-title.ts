@@ -10,13 +10,18 @@ export function ticketTypeName(type: TicketType): string {
   return typeNames[type];
 }
 
-/** The title of a ticket: {service} {Type} {year}, with (AM Only), (PM Only) or (Custom) (P-297). */
-export function ticketTitle(ticket: {
-  service_name: string;
+interface KindOfTicket {
   type: TicketType;
   sub_type?: TicketSubType | null | undefined;
   year: SalesYear | string;
-}): string {
-  const { service_name, type, sub_type, year } = ticket;
-  return text.title(service_name, typeNames[type], year, sub_type ? subTypeNames[sub_type] : undefined);
+}
+
+/** The title of a ticket without its service: {Type} {year}, with (AM Only), (PM Only) or (Custom). */
+export function ticketKind({ type, sub_type, year }: KindOfTicket): string {
+  return text.kind(typeNames[type], year, sub_type ? subTypeNames[sub_type] : undefined);
+}
+
+/** The title of a ticket: {service} {Type} {year}, with (AM Only), (PM Only) or (Custom) (P-297). */
+export function ticketTitle({ service_name, ...ticket }: KindOfTicket & { service_name: string }): string {
+  return text.title(service_name, ticketKind(ticket));
 }

@@ -6,7 +6,7 @@ export function Sentence({ parts }: { parts: readonly ReactNode[] }) {
 }
 
 /** Shows words within a sentence that are only read aloud. */
-export function readAloud(words: string): ReactNode {
+export function readAloud(words: ReactNode): ReactNode {
   return <span className="visually-hidden">{words}</span>;
 }
 

@@ -1,6 +1,7 @@
 import * as text from '@fareway/texts/ui/page.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
+import { readAloud, Sentence } from '../sentence/sentence.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -24,8 +25,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           {change && (
             <dd className={styles.change}>
               <Link href={change}>
-                {changeWord ?? text.change}
-                <span className="visually-hidden"> {label}</span>
+                <Sentence parts={text.changeOf(changeWord ?? text.change, label, readAloud)} />
               </Link>
             </dd>
           )}

@@ -1,4 +1,3 @@
-import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/mails/trips-left.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
@@ -39,10 +38,7 @@ interface Alert {
 }
 
 function alertOf(left: number, passenger: string, operator: string): Alert {
-  if (left > 0) {
-    const trips = formatTrips(left);
-    return { state: text.few(trips), heading: text.fewHeading(trips), lead: text.fewText(passenger, trips) };
-  }
+  if (left > 0) return { state: text.few(left), heading: text.fewHeading(left), lead: text.fewText(passenger, left) };
   if (left === 0) return { state: text.none, heading: text.noneHeading, lead: text.noneText(passenger) };
   return { state: text.debt, heading: text.debtHeading, lead: text.debtText(passenger, operator) };
 }

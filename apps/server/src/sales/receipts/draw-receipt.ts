@@ -56,7 +56,7 @@ export async function drawReceipt(content: PaperReceipt): Promise<Uint8Array> {
   drawLine(cursor, setText(bold, receipt.state.words, { width: inner, height: 20, sizes: [12, 10] }), 'P');
   cursor.top += 12;
   for (const { title, text: words } of receipt.notices) {
-    const set = setText(regular, `${title}. ${words}`, { width: inner, height: 48, sizes: [10, 9] });
+    const set = setText(regular, text.notice(title, words), { width: inner, height: 48, sizes: [10, 9] });
     drawLine(cursor, set, 'P');
     cursor.top += 6;
   }
@@ -69,7 +69,7 @@ export async function drawReceipt(content: PaperReceipt): Promise<Uint8Array> {
   drawSums(cursor, [receipt.total], { isTotal: true });
   // one line for each payment, so that the plan of a year fits on the page
   const instalments = receipt.instalments.map(({ label, details: [day, ...details], words, amount }) => ({
-    label: `${label}: ${day}, ${words}`,
+    label: text.instalment(label, day!, words),
     details,
     amount,
   }));

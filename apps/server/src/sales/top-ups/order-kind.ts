@@ -1,4 +1,5 @@
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/receipts/lines.ts';
 import { sql } from 'kysely';
 import { addTrips } from '../../tickets/customer-tickets/changes/add-trips.ts';
 import { newId } from '../../platform/ids.ts';
@@ -39,7 +40,7 @@ export const topUpKind: OrderKind<TopUpOrder, FirstTopUpCall, TopUpContext, TopU
     return { order: newTopUp(topUp, request), client, service_name: service.name, debt };
   },
   begin: beginDebtPayment,
-  describe: (order) => `${order.num_trips} trips: ${orderTitle(order)}`,
+  describe: (order) => text.trips(order.num_trips, orderTitle(order)),
   receipt: ({ num_trips }, receipt) => createMessage(topUpReceipt, receiptOfTicket(receipt, { num_trips })),
   give: ({ customer_ticket_id, num_trips }) => ({
     customer_ticket_id,

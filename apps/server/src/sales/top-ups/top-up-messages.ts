@@ -1,4 +1,3 @@
-import { formatTrips } from '@fareway/domain/money/top-up.ts';
 import * as tickets from '@fareway/texts/mails/tickets.ts';
 import * as text from '@fareway/texts/mails/top-ups.ts';
 import { z } from 'zod';
@@ -22,7 +21,7 @@ export const topUpReceipt = template(
     const { title, passenger } = ticket;
     const link = { label: tickets.show, url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` };
     return {
-      subject: text.subject(formatTrips(num_trips), title),
+      subject: text.subject(num_trips, title),
       heading: text.heading,
       parts: [
         paragraph(text.lead(num_trips, passenger)),

@@ -28,6 +28,20 @@ test('A-216 A-127 a top-up adds its trips at the price of a trip and returns the
   expect(await get(`/customer-ticket/list-by/user-id/${parent.id}`)).toMatchObject({ items: [{ trips: 22 }] });
 });
 
+test('a payment is described at the provider by its trips and its ticket, one trip in the singular', async () => {
+  const { buyFlexi, operator, topUp } = flexis;
+  const ticket = await buyFlexi();
+  for (const num_trips of [1, 2]) expect((await topUp(ticket, { num_trips })).statusCode).toBe(200);
+  const { data } = await shop.deps.stripe.paymentIntents.list(
+    {},
+    { stripeAccount: operator.client.stripe_account_id! },
+  );
+  const title = `${operator.service.name} Flexi 26/27`;
+  expect(data.map(({ description }) => description)).toEqual(
+    expect.arrayContaining([`1 trip: ${title}`, `2 trips: ${title}`]),
+  );
+});
+
 test('A-127 A-129 A-130 A-131 the page has the ticket, what a trip costs, how many may be bought and how many it begins with', async () => {
   const { operator, buyFlexi, open } = flexis;
   const usual = (await open(await buyFlexi())).json();

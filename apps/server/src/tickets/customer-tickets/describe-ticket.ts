@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import { ticketTitle, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
+import { ticketKind, ticketTitle, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/paper/ticket-facts.ts';
@@ -30,11 +30,11 @@ export interface DescribedTicket {
 
 export function describeTicket(row: TicketRow): DescribedTicket {
   const { service_name, type, sub_type, ticket_year, currency, price, total_price, instalments } = row;
-  const title = ticketTitle({ service_name, type, sub_type, year: ticket_year });
+  const kind = { type, sub_type, year: ticket_year };
   return {
-    title,
+    title: ticketTitle({ service_name, ...kind }),
     service: service_name,
-    kind: title.slice(service_name.length).trim(),
+    kind: ticketKind(kind),
     passenger: `${row.first_name} ${row.last_name}`,
     reference: row.reference,
     facts: known({

@@ -48,7 +48,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   return (
     <Page
       title={text.title}
-      lead={text.lead(countText(journeys.length), client.name)}
+      lead={text.lead(journeys.length, client.name)}
       top={top}
       summary={
         <>

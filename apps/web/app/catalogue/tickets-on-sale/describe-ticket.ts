@@ -5,7 +5,7 @@ import * as text from '@fareway/texts/tickets-on-sale/validity.ts';
 
 /** Returns the validity of a ticket in one line: 'AM only. Valid Tue 1st Sep 2026 to Thu 22nd Jul 2027.' */
 export function describeTicket(ticket: Ticket): string {
-  return [directionOf(ticket), tripsOf(ticket), validityOf(ticket)].filter(Boolean).join('. ');
+  return text.line([directionOf(ticket), tripsOf(ticket), validityOf(ticket)].filter((fact) => fact !== undefined));
 }
 
 function directionOf({ sub_type }: Ticket): string | undefined {

@@ -3,7 +3,7 @@ import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
-import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
+import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { advanceAddress, buyAddress, waitingListAddress } from '../addresses.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
@@ -19,9 +19,8 @@ interface TicketRowProps {
 /** A ticket on sale: its title, price and number left, with the link to buy it or to join its waiting list (P-020, P-021). */
 export function TicketRow({ client, service, offer }: TicketRowProps) {
   const { ticket, description, price, priceOf, isFrom, obstacle, stockText, isSoldOut, instalments } = offer;
-  const action = isSoldOut ? text.waitList : text.buy;
+  const action = <Sentence parts={(isSoldOut ? text.waitList : text.buy)(ticket.name, readAloud)} />;
   const variant = isSoldOut || obstacle ? 'secondary' : 'primary';
-  const name = <span className="visually-hidden"> {ticket.name}</span>;
   const href = isSoldOut
     ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
     : ticket.type === 'advance'
@@ -61,12 +60,10 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
         {instalments ? (
           <Button type="button" variant={variant} {...described} {...opens(dialogId)}>
             {action}
-            {name}
           </Button>
         ) : (
           <ButtonLink variant={variant} href={href} {...described}>
             {action}
-            {name}
           </ButtonLink>
         )}
       </div>

@@ -37,7 +37,7 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
 
 function priceText({ total_price, currency, voucher_id }: CustomerTicket): string {
   const paid = formatMoney(fromWire(total_price), currency);
-  return voucher_id ? `${paid} ${text.discounted}` : paid;
+  return voucher_id ? text.discounted(paid) : paid;
 }
 
 /** British and Irish clocks are equal, so one time zone is enough. */

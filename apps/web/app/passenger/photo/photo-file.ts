@@ -2,7 +2,9 @@
 export type PhotoFile =
   | { kind: 'jpeg' | 'png'; width: number; height: number; isWhole: boolean }
   /** The name of another type, where it is known. */
-  | { kind: 'other'; name: string | undefined };
+  | { kind: 'other'; name: OtherType | undefined };
+
+type OtherType = 'HEIC' | 'AVIF' | 'GIF' | 'WebP' | 'PDF' | 'SVG';
 
 /** Reads the type of a file, and for a picture its size and whether it is complete, without decoding it. */
 export function photoFile(bytes: Uint8Array): PhotoFile {
@@ -63,7 +65,7 @@ function readPng(file: DataView): Inside {
 
 const lastChunk = 0x49_45_4e_44;
 
-const others: { name: string; is: (bytes: Uint8Array) => boolean }[] = [
+const others: { name: OtherType; is: (bytes: Uint8Array) => boolean }[] = [
   { name: 'HEIC', is: (bytes) => /^ftyp(hei|hev|mif1|msf1)/.test(textOf(bytes, 4, 12)) },
   { name: 'AVIF', is: (bytes) => textOf(bytes, 4, 12).startsWith('ftypavi') },
   { name: 'GIF', is: (bytes) => startsWith(bytes, 'GIF8') },

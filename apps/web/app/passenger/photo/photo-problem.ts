@@ -13,7 +13,7 @@ export function sizeProblem({ size }: { size: number }): string | undefined {
 
 /** Returns the problem of a file's content; undefined when there is none (P-178). */
 export function fileProblem(file: PhotoFile): string | undefined {
-  if (file.kind === 'other') return typeProblem(file.name);
+  if (file.kind === 'other') return file.name ? text.otherType[file.name] : text.unknownType;
   if (!file.isWhole) return text.incomplete;
   if (file.width === 0 || file.height === 0) return unreadableProblem();
   return file.width * file.height > mostPixels ? text.tooManyPixels : undefined;
@@ -22,10 +22,4 @@ export function fileProblem(file: PhotoFile): string | undefined {
 /** Returns the text for a picture that the browser cannot decode. */
 export function unreadableProblem(): string {
   return checkoutRefusal('photo-unreadable', {});
-}
-
-function typeProblem(name: string | undefined): string {
-  const refusal = checkoutRefusal('photo-type', {});
-  if (name === undefined) return text.unknownType(refusal);
-  return name === 'HEIC' ? text.heic(refusal) : text.otherType(refusal, name);
 }

@@ -3,6 +3,7 @@ import { directions, type Direction } from '@fareway/domain/travel/availability.
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isFewLeft } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/travel/days.ts';
 import { dayPrice } from '../../passenger/purchase-prices.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
@@ -34,7 +35,7 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
       <FieldGroup
         id="travelPattern"
         label={text.label}
-        hint={[text.hint, dayPrices(ticket, passenger.zone)].filter(Boolean).join(' ')}
+        hint={hintOf(ticket, passenger.zone)}
         error={errorOf('travelPattern')}
       >
         <table className={styles.chooser}>
@@ -79,12 +80,12 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
   );
 }
 
-/** What a day costs one way and both ways; undefined while the zone is not chosen. */
-function dayPrices(ticket: TravelSectionProps['page']['ticket'], zone: string): string | undefined {
+/** What to tick, and what a day costs one way and both ways; without prices while the zone is not chosen. */
+function hintOf(ticket: TravelSectionProps['page']['ticket'], zone: string): string {
   const [single, both] = (['single', 'return'] as const).map((kind) => dayPrice(ticket, { zone, kind }));
-  if (single === undefined) return undefined;
+  if (single === undefined) return text.hint;
   const oneWay = formatMoney(single, ticket.currency);
-  return both === undefined ? text.priceOneWay(oneWay) : text.prices(oneWay, formatMoney(both, ticket.currency));
+  return both === undefined ? text.hintOneWay(oneWay) : text.hintBothWays(oneWay, formatMoney(both, ticket.currency));
 }
 
 interface CellProps {
@@ -114,10 +115,16 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
         id={id}
         checked={isTicked}
         disabled={remaining <= 0}
-        aria-label={words ? `${name}, ${words.toLowerCase()}` : name}
+        aria-label={labelOf(name, remaining)}
         onChange={({ target }) => onTick(target.checked)}
       />
       {words}
     </label>
   );
+}
+
+/** The journey, with the seats that are left as the cell shows them. */
+function labelOf(name: string, remaining: number): string {
+  if (remaining <= 0) return text.soldOut(name);
+  return isFewLeft(remaining) ? text.left(name, remaining) : name;
 }

@@ -1,7 +1,10 @@
+import { plural } from '../plural.ts';
+
 /** The last step of booking: the summary, and the payment (A-146, A-153, A-154, A-156). */
 
 export const title = 'Summary';
-export const lead = (journeys: string, operator: string) => `${journeys} with ${operator}`;
+export const lead = (journeys: number, operator: string) =>
+  plural(journeys, { one: `1 journey with ${operator}`, other: `${journeys} journeys with ${operator}` });
 export const ticketDetails = 'Ticket details';
 export const trips = 'Trips';
 /** The second word is only read aloud. */

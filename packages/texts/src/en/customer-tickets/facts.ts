@@ -11,7 +11,6 @@ export const studentId = 'Student id';
 export const validFrom = 'Valid from';
 export const validUntil = 'Valid until';
 export const price = 'Price';
-/** Follows the price. */
-export const discounted = '(Discounted)';
+export const discounted = (price: string) => `${price} (Discounted)`;
 export const bought = 'Bought';
 export const reference = 'Reference';

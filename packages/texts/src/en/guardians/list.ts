@@ -4,8 +4,11 @@ export const getsEmails = 'Gets boarding emails';
 export const sharedSince = (day: string) => `Shared since ${day}`;
 export const invitedUntil = (day: string) => `Invited, can accept until ${day}`;
 export const takeBack = 'Take back';
-/** Follows `Take back` for people who do not see whose it is. */
-export const from = (email: string) => `from ${email}`;
+/** The address is only read aloud. */
+export const takeBackFrom = <Part>(email: string, hidden: (words: string) => Part) => [
+  'Take back',
+  hidden(` from ${email}`),
+];
 export const ended = (email: string) => `The ticket is no longer shared with ${email}.`;
 export const endedWithCode = (email: string) => `The ticket is no longer shared with ${email}. It has a new code.`;
 export const takeTicketBack = 'Take this ticket back?';

@@ -13,6 +13,19 @@ export const statuses = {
   suspended_by_payer: 'suspended',
   consumed: 'consumed',
 };
+/** The same where a status is shown by itself. */
+export const statusTitles = {
+  pending_customer_approval: 'Pending customer approval',
+  pending_submission: 'Pending submission',
+  submitted: 'Submitted',
+  active: 'Active',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  expired: 'Expired',
+  blocked: 'Blocked',
+  suspended_by_payer: 'Suspended',
+  consumed: 'Consumed',
+};
 
 /** Mandates by which no payment will ever be taken. `yours` tells its purchaser. */
 export const dead = {

@@ -18,10 +18,13 @@ export const stopLead = (service: string) =>
 export const noDays = 'There are no journeys on the days that can be booked now.';
 export const days = (service: string) => `Days of ${service}`;
 export const moreDays = (count: number) => plural(count, { one: 'Show 1 more day', other: `Show ${count} more days` });
-export const booked = 'Booked';
-export const afterPass = 'After your pass ends';
-export const beforePass = 'Before your pass begins';
-export const soldOut = 'Sold out';
+/** Why a day cannot be chosen. */
+export const closed = {
+  booked: 'Booked',
+  'after-pass': 'After your pass ends',
+  'before-pass': 'Before your pass begins',
+  'sold-out': 'Sold out',
+};
 export const left = (seats: number) => `${seats} left`;
 export const from = (service: string, stop: string) => `${service}, from ${stop}`;
 export const buy = 'Buy';

@@ -5,7 +5,12 @@ export const chooseAgain = 'Please choose again.';
 export const unknownDay = 'A day';
 export const notOnSale = (day: string) => `${day}: no longer on sale.`;
 export const notBookable = (day: string, service: string) => `${day}, ${service}: can no longer be booked.`;
-export const notBookableBecause = (day: string, service: string, why: string) =>
-  `${day}, ${service}: ${why.toLowerCase()}.`;
+/** By the reason. */
+export const closed = {
+  booked: (day: string, service: string) => `${day}, ${service}: booked.`,
+  'after-pass': (day: string, service: string) => `${day}, ${service}: after your pass ends.`,
+  'before-pass': (day: string, service: string) => `${day}, ${service}: before your pass begins.`,
+  'sold-out': (day: string, service: string) => `${day}, ${service}: sold out.`,
+};
 export const services = 'There was a problem retrieving the bus service data, please try again later.';
 export const stale = 'What you see may be out of date. Your choices are kept.';

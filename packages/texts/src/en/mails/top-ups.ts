@@ -2,7 +2,8 @@
 
 import { plural } from '../plural.ts';
 
-export const subject = (trips: string, ticket: string) => `${trips} added: ${ticket}`;
+export const subject = (trips: number, ticket: string) =>
+  plural(trips, { one: `1 trip added: ${ticket}`, other: `${trips} trips added: ${ticket}` });
 export const heading = 'Your ticket is topped up';
 export const lead = (trips: number, passenger: string) =>
   plural(trips, {

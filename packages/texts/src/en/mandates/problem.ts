@@ -2,6 +2,11 @@
 
 export const createFailed = 'There was a problem whilst trying to create your direct debit mandate';
 export const confirmFailed = 'There was a problem whilst trying to confirm your direct debit mandate';
+/** By the refusal: reasons that the server repeats the title for. */
+export const reasons = {
+  'mandate-session-unknown': 'Please set it up again.',
+  'mandate-unfinished': 'The bank details have not been confirmed yet.',
+};
 export const ticketRefused = 'You can’t buy this ticket';
 export const tryAgain = 'Try again';
 export const setUpAgain = 'Set it up again';

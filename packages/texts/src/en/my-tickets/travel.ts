@@ -2,8 +2,8 @@
 
 export const trips = 'Trips';
 export const viewTrips = 'View trips';
-/** A number follows, sometimes in a badge. */
-export const tripsLeft = 'Trips left:';
+/** `left` is a number, sometimes in a badge. */
+export const tripsLeft = <Part>(left: Part) => ['Trips left: ', left];
 export const journeys = 'Journeys';
 export const bookings = 'Bookings';
 export const journeysText = 'You book each journey before you travel.';

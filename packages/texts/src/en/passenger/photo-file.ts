@@ -2,7 +2,13 @@
 
 export const incomplete = 'This photo is incomplete. Please choose another one.';
 export const tooManyPixels = 'This photo has too many pixels. Please choose a smaller one.';
-export const unknownType = (refusal: string) => `${refusal}. This file is neither.`;
-export const heic = (refusal: string) => `${refusal}. This is a HEIC: please share or export it as a JPEG.`;
-export const otherType = (refusal: string, type: string) =>
-  `${refusal}. This is ${/^[AS]/.test(type) ? 'an' : 'a'} ${type}.`;
+export const unknownType = 'Photo must be a JPEG or PNG. This file is neither.';
+/** By the type of the file. */
+export const otherType = {
+  HEIC: 'Photo must be a JPEG or PNG. This is a HEIC: please share or export it as a JPEG.',
+  AVIF: 'Photo must be a JPEG or PNG. This is an AVIF.',
+  GIF: 'Photo must be a JPEG or PNG. This is a GIF.',
+  WebP: 'Photo must be a JPEG or PNG. This is a WebP.',
+  PDF: 'Photo must be a JPEG or PNG. This is a PDF.',
+  SVG: 'Photo must be a JPEG or PNG. This is an SVG.',
+};

@@ -14,4 +14,5 @@ export const receipt = <Part>(reference: string, hidden: (words: string) => Part
   'Receipt',
   hidden(` for order ${reference}`),
 ];
-export const total = 'Total';
+/** The word is only read aloud. */
+export const total = <Part>(amount: string, hidden: (words: string) => Part) => [hidden('Total '), amount];

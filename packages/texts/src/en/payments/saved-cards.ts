@@ -15,5 +15,6 @@ export const expiresSoon = 'Expires soon';
 export const expired = 'Expired';
 export const usedNext = 'Used next';
 export const usedNextHint = 'The card that you saved last is used next, unless you choose another one.';
-export const remove = 'Remove';
+/** The card is only read aloud. */
+export const remove = <Part>(card: string, hidden: (words: string) => Part) => ['Remove', hidden(` ${card}`)];
 export const removed = (card: string, operator: string) => `${card} is removed from ${operator}`;

@@ -9,8 +9,11 @@ export const noLatestTickets = 'None of your latest tickets has ended';
 export const ticketsFailed = 'There was a problem retrieving your tickets. Please try again shortly.';
 export const moreTickets = 'Load more tickets';
 export const ticket = (kind: string, validity: string, day: string) => `${kind}. ${validity} ${day}.`;
-export const passenger = 'Delete passenger';
-export const passengerOf = (name: string, ticket: string) => `${name}, ${ticket}`;
+/** The passenger and the ticket are only read aloud. */
+export const passenger = <Part>(name: string, ticket: string, hidden: (words: string) => Part) => [
+  'Delete passenger',
+  hidden(` ${name}, ${ticket}`),
+];
 export const passengerQuestion = (name: string) => `Delete ${name} from this ticket?`;
 export const passengerText =
   'The name, photo, stop and trips of this ticket are deleted. The ticket can no longer be renewed, and a seat that is kept for its renewal is released. This cannot be undone.';

@@ -12,5 +12,7 @@ export const placesShort = (tickets: number, numbers: string, left: number) => {
     other: `There are only ${left} places left for ${wanted}.`,
   });
 };
-export const nothingBought = 'Nothing was bought and nothing was charged.';
+/** `short` has a sentence for each place that is missing. */
+export const nothingBought = (short: readonly string[]) =>
+  `${short.join(' ')} Nothing was bought and nothing was charged.`;
 export const currenciesDiffer = 'These tickets are sold in different currencies. Please buy them one by one.';

@@ -35,9 +35,10 @@ export const mandateNotFound = 'No mandate bank data available.';
 
 export const cardDeclined =
   'Card declined. Double check your details and contact your card issuer if you need more information. You have not been charged.';
-/** Before the message of the card payment provider, if there is one. */
 export const cardError =
   'Card error. Double check your details and contact your card issuer if you need more information.';
+/** `message` is a sentence of the card payment provider. */
+export const cardErrorWith = (message: string) => `${cardError} ${message}`;
 export const cardApiError = (message: string) => `Card api error: ${message}`;
 export const problemCreatingIntent = 'Problem creating payment intent.';
 export const problemConfirmingIntent = 'Problem confirming payment intent.';

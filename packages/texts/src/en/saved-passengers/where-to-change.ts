@@ -9,24 +9,31 @@ export const hereHint = 'The tickets stay as they are.';
 export const tickets = (count: number) =>
   plural(count, { one: 'Also on the ticket that is held', other: `Also on the ${count} tickets that are held` });
 export const nameOn = (title: string) => `${title}: name, which can be corrected once.`;
-export const photoOn = (title: string, changesLeft: number | undefined) => `${title}: ${photo(changesLeft)}.`;
-export const nameAndPhotoOn = (title: string, changesLeft: number | undefined) =>
-  `${title}: name, which can be corrected once; ${photo(changesLeft)}.`;
-export const codes = (count: number) =>
-  plural(count, {
-    one: 'It gets a new code: print it or add it to a wallet again. Your transport provider is notified.',
-    other: 'Each of them gets a new code: print it or add it to a wallet again. Your transport provider is notified.',
+export const firstPhotoOn = (title: string) => `${title}: photo.`;
+/** `changesLeft` counts the change that is asked about. */
+export const photoOn = (title: string, changesLeft: number) =>
+  plural(changesLeft, {
+    one: `${title}: photo, with 1 change left before this one.`,
+    other: `${title}: photo, with ${changesLeft} changes left before this one.`,
+  });
+export const nameAndFirstPhotoOn = (title: string) => `${title}: name, which can be corrected once; photo.`;
+export const nameAndPhotoOn = (title: string, changesLeft: number) =>
+  plural(changesLeft, {
+    one: `${title}: name, which can be corrected once; photo, with 1 change left before this one.`,
+    other: `${title}: name, which can be corrected once; photo, with ${changesLeft} changes left before this one.`,
+  });
+/** `changes` has a sentence for each ticket. */
+export const ticketsHint = (changes: readonly string[]) =>
+  plural(changes.length, {
+    one: `${changes.join(' ')} It gets a new code: print it or add it to a wallet again. Your transport provider is notified.`,
+    other: `${changes.join(' ')} Each of them gets a new code: print it or add it to a wallet again. Your transport provider is notified.`,
   });
 export const notAll = 'Not everything can be changed on tickets';
 export const none = 'Your tickets stay as they are';
+/** `reasons` are sentences. */
 export const obstacles = (title: string, reasons: readonly string[]) => `${title}: ${reasons.join(' ')}`;
 export const nameCorrected = 'The name on it was corrected once already.';
 export const photoReplaced = (most: number) => `The photo on it was replaced ${most} times already.`;
 export const noPhotos = 'It has no photo.';
 export const otherDetails =
   'Tickets keep the school, stop and year group they were bought with. Your transport provider can change them.';
-
-const photo = (changesLeft: number | undefined) =>
-  changesLeft === undefined
-    ? 'photo'
-    : `photo, with ${plural(changesLeft, { one: '1 change left', other: `${changesLeft} changes left` })} before this one`;

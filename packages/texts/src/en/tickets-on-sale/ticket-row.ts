@@ -3,8 +3,9 @@
 export const yearTitle = (year: string) => `${year} Tickets`;
 export const none = (operator: string) => `There are no tickets currently listed by ${operator}`;
 export const joinList = 'Join waiting list';
-export const buy = 'Buy';
-export const waitList = 'Wait list';
+/** The ticket is only read aloud. */
+export const buy = <Part>(ticket: string, hidden: (words: string) => Part) => ['Buy', hidden(` ${ticket}`)];
+export const waitList = <Part>(ticket: string, hidden: (words: string) => Part) => ['Wait list', hidden(` ${ticket}`)];
 export const priceFrom = <Part>(price: string, small: (words: string) => Part) => [small('from '), price];
 export const noPrice = 'Price to follow';
 export const aDay = 'a day';

@@ -15,3 +15,5 @@ export const between = (first: string, last: string) => `Valid ${first} to ${las
 export const until = (day: string) => `Valid until ${day}`;
 export const expiredOn = (day: string) => `Expired on ${day}`;
 export const expired = 'Expired';
+/** The facts of one line: 'AM only', 'Valid until Thu 22nd Jul 2027'. */
+export const line = (facts: readonly string[]) => facts.join('. ');

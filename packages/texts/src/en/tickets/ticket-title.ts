@@ -14,5 +14,6 @@ export const types = {
 };
 /** By sub-type; the others are not in the title. */
 export const subTypes = { am_only: 'AM Only', pm_only: 'PM Only', custom: 'Custom' };
-export const title = (service: string, type: string, year: string, subType: string | undefined) =>
-  `${service} ${type} ${year}${subType ? ` (${subType})` : ''}`;
+export const kind = (type: string, year: string, subType: string | undefined) =>
+  `${type} ${year}${subType ? ` (${subType})` : ''}`;
+export const title = (service: string, kind: string) => `${service} ${kind}`;

@@ -1,24 +1,26 @@
 /** The page that adds trips to a flexi ticket (A-127 to A-134). */
 
+import { trips } from '../money/top-up.ts';
 import { plural } from '../plural.ts';
 
 export const title = 'Top up';
 export const documentTitle = (title: string) => `${title} – Fareway`;
 export const back = 'Back to ticket';
-export const payFor = (trips: string) => `Pay for ${trips}`;
-export const add = (trips: string) => `Add ${trips}`;
-export const trips = 'Trips';
+export const payFor = (count: number) => `Pay for ${trips(count)}`;
+export const add = (count: number) => `Add ${trips(count)}`;
+export const tripsTitle = 'Trips';
 export const howMany = 'How many trips?';
 export const howManyHint = (fewest: number, most: number, price: string) =>
   `From ${fewest} to ${most}, at ${price} each`;
 export const howManyMissing = (fewest: number, most: number) => `Please choose from ${fewest} to ${most} trips.`;
 export const fewer = 'One trip fewer';
 export const more = 'One trip more';
-export const cost = (trips: string, price: string) => `${trips} for ${price}`;
-export const item = (trips: string, priceOfOne: string) => `${trips} at ${priceOfOne}`;
-export const ticketExpired = 'expired';
-export const ticketEndsToday = 'today is its last day';
-export const daysLeft = (days: number) => plural(days, { one: '1 day left', other: `${days} days left` });
+export const cost = (count: number, price: string) => `${trips(count)} for ${price}`;
+export const item = (count: number, priceOfOne: string) => `${trips(count)} at ${priceOfOne}`;
+export const expired = (day: string) => `${day}, expired`;
+export const endsToday = (day: string) => `${day}, today is its last day`;
+export const endsSoon = (day: string, days: number) =>
+  plural(days, { one: `${day}, 1 day left`, other: `${day}, ${days} days left` });
 export const suspended = 'This ticket is suspended. You can only pay for the extra trips that were taken.';
 export const debt = (trips: number) =>
   plural(trips, {

@@ -4,12 +4,16 @@ import { plural } from '../plural.ts';
 
 export const label = 'Days of travel';
 export const hint = 'Tick AM, PM or both for each day that the passenger travels.';
-export const priceOneWay = (oneWay: string) => `One way costs ${oneWay} a day.`;
-export const prices = (oneWay: string, bothWays: string) => `One way costs ${oneWay} a day, both ways ${bothWays}.`;
+export const hintOneWay = (oneWay: string) => `${hint} One way costs ${oneWay} a day.`;
+export const hintBothWays = (oneWay: string, bothWays: string) =>
+  `${hint} One way costs ${oneWay} a day, both ways ${bothWays}.`;
 export const day = 'Day';
 export const morningOf = (weekday: string) => `${weekday} morning`;
 export const afternoonOf = (weekday: string) => `${weekday} afternoon`;
 export const notOnSale = 'Not on sale';
+/** `journey` is a morning or an afternoon. */
+export const soldOut = (journey: string) => `${journey}, sold out`;
+export const left = (journey: string, remaining: number) => `${journey}, ${remaining} left`;
 export const costTitle = 'What these days cost';
 export const returns = (count: number) => plural(count, { one: '1 return', other: `${count} returns` });
 export const singles = (count: number) => plural(count, { one: '1 single', other: `${count} singles` });

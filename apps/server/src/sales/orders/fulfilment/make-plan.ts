@@ -1,4 +1,5 @@
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/instalments/instalment-plan.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { PaymentDeps } from '../../../payments/payment-deps.ts';
@@ -44,7 +45,7 @@ async function makePlan(deps: PaymentDeps, provider: Provider, order: Order, pla
             instalments: plan.instalments.map(({ amount, due_date, number }) => ({
               amount,
               charge_date: due_date,
-              description: `${number} of ${plan.instalments.length}`,
+              description: text.numberOf(number, plan.instalments.length),
             })),
             links: { mandate: plan.provider_mandate_id },
             metadata: { order_id: order.id, ...(plan.line > 1 && { line: String(plan.line) }) },

@@ -51,7 +51,7 @@ const gap = { min: 16, max: 28 };
  */
 export async function drawTicket(ticket: PaperTicket): Promise<Uint8Array> {
   const paper = beginPaper({
-    title: `${ticket.service} ${ticket.kind}, ${ticket.passenger}`,
+    title: text.documentTitle(ticket.service, ticket.kind, ticket.passenger),
     author: ticket.operator,
     made_at: ticket.made_at,
   });

@@ -23,7 +23,7 @@ export function describePass(
   signer: Pick<AppleSigner, 'passTypeIdentifier' | 'teamIdentifier'>,
 ) {
   const colours = passColours(row.client_brand_colour);
-  const fields = text.facts.map(({ label, value }) => ({ key: keyOf(label), label, value }));
+  const fields = text.facts.map((fact, index) => ({ key: `fact_${index + 1}`, ...fact }));
   const until = fields.filter(({ label }) => label === labels.validUntil);
   const shown = fields.filter(({ label }) => onFront.includes(label)).slice(0, mostOnFront);
   const front = new Set([...until, ...shown]);
@@ -58,10 +58,6 @@ export function describePass(
 const onFront: string[] = [labels.days, labels.zone, labels.stop, labels.destination];
 /** With a square code the front has room for four fields below the name, and long texts need two of them. */
 const mostOnFront = 2;
-
-function keyOf(label: string): string {
-  return label.toLowerCase().replaceAll(' ', '_');
-}
 
 function rgb(hex: string): string {
   const channels = [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
