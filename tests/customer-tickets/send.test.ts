@@ -181,7 +181,9 @@ test('A-053 a failure is shown in the exact text, input survives it and a reload
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.route(call, (route) => route.abort());
   await page.getByRole('button', { name: 'Send email' }).click();
-  await failed(page).getByText('We could not reach our server.').waitFor();
+  await failed(page)
+    .getByText('We could not reach our server. Check your connection and try again; nothing you typed is lost.')
+    .waitFor();
   await page.unroute(call);
   await openPanel(page, page.url());
   expect(await field.inputValue()).toBe('aunt@example.com');

@@ -1,3 +1,4 @@
+import * as settings from '@fareway/texts/account/email-settings.ts';
 import * as text from '@fareway/texts/account/notices.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -17,7 +18,7 @@ export function AccountNotices({ pending }: { pending: { email: string | undefin
   return (
     <>
       {changes.map(([name, words]) => query.has(name) && <Notice key={name} tone="success" title={words} announced />)}
-      {!pending && <Notice tone="warning" title={text.emailSettingsFailed} />}
+      {!pending && <Notice tone="warning" title={settings.failed} />}
       {pending?.email && (
         <Notice tone="info" title={text.verifyTitle}>
           <p>

@@ -1,4 +1,6 @@
+import * as emailPending from '@fareway/texts/account/email-pending.ts';
 import * as text from '@fareway/texts/account/verify-email.ts';
+import * as confirmation from '@fareway/texts/log-in/confirm-email.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
@@ -34,7 +36,7 @@ export default function VerifyEmail({ loaderData: { session, pending } }: Route.
       <CodeForm session={session} />
       <ResendEmailCode session={session} />
       <p>
-        <Sentence parts={text.wrongEmail(linkToPage('/account/email'))} />
+        <Sentence parts={emailPending.wrongEmail(linkToPage('/account/email'))} />
       </p>
     </Page>
   );
@@ -56,7 +58,7 @@ function CodeForm({ session }: { session: Session }) {
       <CodeFailure failure={failure} />
       <CodeField label={text.code} hint={text.codeHint} {...form.register('code')} />
       <Actions>
-        <Button busy={form.isSubmitting} unavailable={code ? undefined : text.incomplete}>
+        <Button busy={form.isSubmitting} unavailable={code ? undefined : confirmation.incomplete}>
           {text.submit}
         </Button>
       </Actions>

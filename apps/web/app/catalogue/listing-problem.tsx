@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/catalogue/listing-problem.ts';
+import * as search from '@fareway/texts/catalogue/search-results.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -14,7 +15,7 @@ export function ListingProblem({ error }: { error: unknown }) {
     <Page title={isNotThere ? title : text.title} lead={text.lead}>
       <Actions>
         {isNotThere ? (
-          <ButtonLink href="/operators">{text.operators}</ButtonLink>
+          <ButtonLink href="/operators">{search.operators}</ButtonLink>
         ) : (
           <ButtonLink href={pathname}>{text.tryAgain}</ButtonLink>
         )}

@@ -5,6 +5,7 @@ import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { deadMandateNotice } from '@fareway/domain/instalments/mandate-words.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/customer-tickets/payment-plan.ts';
+import * as endedPlan from '@fareway/texts/instalments/ended-plan.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -77,7 +78,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       )}
       {hasEndedEarly && (
         <Notice title={text.endedTitle}>
-          <p>{text.endedText(operator)}</p>
+          <p>{endedPlan.text(operator)}</p>
         </Notice>
       )}
       <SummaryList

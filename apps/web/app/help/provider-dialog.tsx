@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/help/contacts.ts';
+import * as help from '@fareway/texts/help/help.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -12,7 +13,7 @@ export function ProviderDialog({ id }: { id: string }) {
   return (
     <CommandDialog
       id={id}
-      title={text.providerTitle}
+      title={help.contactProvider}
       actions={
         <Button type="button" variant="secondary" {...closes(id)}>
           {text.close}

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/help/contacts.ts';
+import * as help from '@fareway/texts/help/help.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { closes, CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
@@ -8,7 +9,7 @@ export function TechSupportDialog({ id, email }: { id: string; email: string | u
   return (
     <CommandDialog
       id={id}
-      title={text.supportTitle}
+      title={help.contactSupport}
       actions={
         <Button type="button" variant="secondary" {...closes(id)}>
           {text.close}

@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, sum } from '@fareway/domain/money/money.ts';
+import * as names from '@fareway/texts/instalments/payment-names.ts';
 import * as text from '@fareway/texts/instalments/table.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -66,7 +67,7 @@ function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
   const { kind, date, badge, retryOn, refunded = 0 } = payment;
   return (
     <span className={styles.payment}>
-      <span>{(kind === 'deposit' ? text.deposit : text.monthly)(number)}</span>
+      <span>{(kind === 'deposit' ? names.deposit : names.monthly)(number)}</span>
       <span className={styles.day}>
         <span className={styles.soft}>{formatDate(date)}</span>
         {badge}

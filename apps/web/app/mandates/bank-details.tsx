@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { mandateStatusTitle } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/manage.ts';
+import * as refusals from '@fareway/texts/refusals/purchase.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -30,7 +31,7 @@ export function BankDetails({ userId, mandateId }: { userId: string; mandateId: 
     setTries(tries + 1);
   };
   if (details === undefined) return <ComingDetails />;
-  if (details === 'missing') return <p role="status">{text.noBankDetails}</p>;
+  if (details === 'missing') return <p role="status">{refusals.mandateNotFound}</p>;
   if (details === 'failed') {
     return <ErrorState title={text.bankDetailsFailed} onRetry={retry} />;
   }

@@ -1,5 +1,5 @@
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
-import * as text from '@fareway/texts/passenger/form.ts';
+import { formNotSent } from '@fareway/texts/browser/problem.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { PassengerFields } from './purchase-draft.ts';
@@ -57,7 +57,7 @@ export function usePassengerForm(
     try {
       await onConfirm();
     } catch {
-      show([{ message: text.unreachable }]);
+      show([{ message: formNotSent }]);
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,5 @@
 import type { Outage } from '@fareway/browser/calls/outage.ts';
+import * as problem from '@fareway/texts/browser/problem.ts';
 import * as text from '@fareway/texts/payments/outages.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
@@ -8,7 +9,7 @@ export function PaymentsFailed({ title, outage }: { title: string; outage: Outag
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState title={title} onRetry={() => void revalidate()} retrying={state === 'loading'}>
-      <p>{outage === 'unreachable' ? text.unreachable : text.failing}</p>
+      <p>{outage === 'unreachable' ? problem.offlineNext : text.failing}</p>
     </ErrorState>
   );
 }

@@ -1,4 +1,5 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as tickets from '@fareway/texts/my-tickets/list.ts';
 import * as text from '@fareway/texts/personal-data/old-data-page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -87,7 +88,7 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
           />
         ))}
       </Stack>
-      {loading === 'failed' && <Notice tone="error" title={text.ticketsFailed} announced />}
+      {loading === 'failed' && <Notice tone="error" title={tickets.loadFailed} announced />}
       {lastItem && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
@@ -118,5 +119,5 @@ function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today
 
 function TicketsFailed() {
   const { revalidate, state } = useRevalidator();
-  return <ErrorState title={text.ticketsFailed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+  return <ErrorState title={tickets.loadFailed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/purchases/page.ts';
+import * as refusals from '@fareway/texts/refusals/purchase.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -12,7 +13,7 @@ export function UnavailableType({ page }: { page: BuyPage }) {
   return (
     <Page title={titleOf(page)}>
       <EmptyState title={text.unavailable} action={<ButtonLink href={address}>{text.otherTickets}</ButtonLink>}>
-        <p>{text.unavailableText}</p>
+        <p>{refusals.typeUnavailable}</p>
         <p>{text.unavailableNext}</p>
       </EmptyState>
     </Page>

@@ -1,6 +1,7 @@
 import { whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as notice from '@fareway/texts/customer-tickets/status-notice.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as over from '@fareway/texts/ticket-changes/over.ts';
 import * as text from '@fareway/texts/ticket-changes/name.ts';
@@ -71,7 +72,7 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   const reason = whyNotCorrectable(ticket, today);
   return (
     reason && (
-      <Notice title={reason === 'void' ? over.voided : over.expired}>
+      <Notice title={reason === 'void' ? notice.voided : over.expired}>
         <p>{text.overText}</p>
       </Notice>
     )

@@ -1,5 +1,6 @@
 import * as failures from '@fareway/texts/api/failures.ts';
 import { type PassengerName, nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
+import * as problem from '@fareway/texts/browser/problem.ts';
 import * as text from '@fareway/texts/ticket-changes/name.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -87,7 +88,7 @@ function NameFailure({ error: { status, message } }: Failure) {
     return <Notice tone="error" title={text.refused(message)} announced />;
   return (
     <Notice tone="error" title={text.failed} announced>
-      {status === 0 && <p>{text.unreachable}</p>}
+      {status === 0 && <p>{problem.formNotSent}</p>}
     </Notice>
   );
 }

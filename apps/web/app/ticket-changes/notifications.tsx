@@ -1,7 +1,8 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import * as boarding from '@fareway/texts/customer-tickets/boarding-switch.ts';
 import * as links from '@fareway/texts/customer-tickets/links.ts';
+import * as notice from '@fareway/texts/customer-tickets/status-notice.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as refusals from '@fareway/texts/refusals/ticket.ts';
 import * as over from '@fareway/texts/ticket-changes/over.ts';
 import * as text from '@fareway/texts/ticket-changes/notifications.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -47,9 +48,9 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
   return (
     <Page title={text.title} lead={card.forPassenger(title, name)} back={back}>
       {!ticket.has_boarding_notifications ? (
-        <Notice title={boarding.disabled} />
+        <Notice title={refusals.notificationsDisabled} />
       ) : isOver && !ticket.notify ? (
-        <Notice title={status === 'void' ? over.voided : over.expired}>
+        <Notice title={status === 'void' ? notice.voided : over.expired}>
           <p>{text.overText}</p>
         </Notice>
       ) : (

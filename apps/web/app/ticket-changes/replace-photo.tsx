@@ -2,6 +2,8 @@ import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
+import * as notice from '@fareway/texts/customer-tickets/status-notice.ts';
+import * as problem from '@fareway/texts/passengers/passenger-form.ts';
 import * as over from '@fareway/texts/ticket-changes/over.ts';
 import * as text from '@fareway/texts/ticket-changes/photo.ts';
 import * as links from '@fareway/texts/customer-tickets/links.ts';
@@ -90,7 +92,7 @@ function PhotoForm({ userId, ticketId, action, stored }: PhotoFormProps) {
   const { sendPhoto } = usePhotoUpload(draft, userId);
   const address = usePhotoAddress(draft.draft.photo, draft.photo);
   const { failure, attempt } = useAttempt(useLogInAgain());
-  const problems = draft.draft.photo ? {} : { photo: text.missing };
+  const problems = draft.draft.photo ? {} : { photo: problem.photo };
   const { errorOf, summary, submit, isBusy } = usePassengerForm(problems, draft, async () => {
     await attempt(async () => {
       const photo = photoOf(await sendPhoto());
@@ -131,7 +133,7 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   }
   return (
     reason && (
-      <Notice title={reason === 'void' ? over.voided : over.expired}>
+      <Notice title={reason === 'void' ? notice.voided : over.expired}>
         <p>{text.overText}</p>
       </Notice>
     )

@@ -1,4 +1,5 @@
 import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
+import * as problem from '@fareway/texts/browser/problem.ts';
 import * as text from '@fareway/texts/ticket-sending/forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -62,7 +63,7 @@ export function SendFailure({ failure }: { failure: Failure | undefined }) {
   const { status, message } = failure.error;
   return (
     <Notice key={failure.tries} tone="error" title={text.failed} announced>
-      {status === 0 && <p>{text.unreachable}</p>}
+      {status === 0 && <p>{problem.formNotSent}</p>}
       {status >= 400 && status < 500 && <p>{message}</p>}
     </Notice>
   );

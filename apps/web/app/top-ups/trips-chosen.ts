@@ -1,7 +1,7 @@
 import { type NetPrice, netPrice } from '@fareway/domain/money/price.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { isNumberOfTrips } from '@fareway/domain/money/top-up.ts';
-import * as text from '@fareway/texts/top-ups/page.ts';
+import * as refusals from '@fareway/texts/refusals/top-up.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
 import type { TopUpOffer } from './calls.ts';
 
@@ -15,7 +15,7 @@ export function tripsChosen(typed: string, { fewest_trips: fewest, most_trips: m
 
 /** Returns the text for a number of trips that cannot be bought. */
 export function tripsProblem({ fewest_trips, most_trips }: Limits): string {
-  return text.howManyMissing(fewest_trips, most_trips);
+  return refusals.numberOfTrips(fewest_trips, most_trips);
 }
 
 /** Returns the prices of a number of trips in minor units: the price, the discount of the voucher and the amount to pay. */

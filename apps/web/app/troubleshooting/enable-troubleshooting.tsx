@@ -1,3 +1,4 @@
+import * as footer from '@fareway/texts/chrome/footer.ts';
 import * as text from '@fareway/texts/troubleshooting/page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -33,7 +34,7 @@ export default function EnableTroubleshooting() {
       <div data-mode data-reports={reports ? '' : undefined}>
         <div role="status">
           <div className={styles.on} tabIndex={-1} data-on>
-            <Notice tone="success" title={text.on}>
+            <Notice tone="success" title={footer.troubleshooting}>
               <p>
                 <Sentence parts={text.onUntil(endOfMode)} />
               </p>

@@ -1,6 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import * as failures from '@fareway/texts/api/failures.ts';
-import * as text from '@fareway/texts/browser/problem.ts';
 
 /** How long a page waits for the server when it has something stored to show, in milliseconds. */
 const patience = 2500;
@@ -38,5 +37,5 @@ export function outageError(outage: Outage): CallError {
 }
 
 function unreachable(): CallError {
-  return new CallError({ status: 0, key: 'unreachable', params: {}, message: text.unreachable });
+  return new CallError({ status: 0, key: 'unreachable', params: {}, message: failures.unreachable });
 }

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/accounts/credentials.ts';
+import * as mobile from '@fareway/texts/accounts/mobile-number.ts';
 import * as z from 'zod/mini';
 import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 import { passwordProblem } from './password.ts';
@@ -16,7 +17,7 @@ export const email = z
 
 /** A mobile number of the UK or Ireland in any usual notation; returns it in E.164, `+447700900123` (P-141, P-142, P-145, P-146). */
 export const mobileNumber = z.pipe(
-  z.string({ error: text.mobile }).check(z.maxLength(40, text.mobile), hasNoProblem(mobileNumberProblem)),
+  z.string({ error: mobile.either }).check(z.maxLength(40, mobile.either), hasNoProblem(mobileNumberProblem)),
   z.transform((typed) => readMobileNumber(typed) ?? typed),
 );
 

@@ -1,3 +1,4 @@
+import * as problem from '@fareway/texts/passengers/passenger-form.ts';
 import * as text from '@fareway/texts/passengers/saved-passenger-form.ts';
 import * as z from 'zod/mini';
 import { longest } from './saved-passenger-limits.ts';
@@ -7,10 +8,10 @@ import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
 /** What a purchaser types about a saved passenger: the name, and optionally the school or destination and the year group. */
 export const savedPassengerForm = z.object({
   // The rules are those of the passenger form (P-158), so every passenger who travels can be saved.
-  first_name: trimmedText(longest.name, text.firstName, 1),
-  last_name: trimmedText(longest.name, text.lastName, 1),
+  first_name: trimmedText(longest.name, problem.firstName, 1),
+  last_name: trimmedText(longest.name, problem.lastName, 1),
   school: trimmedText(longest.school, '', 0),
-  year_group: z.string().check(z.regex(yearGroupOrNone, text.yearGroup)),
+  year_group: z.string().check(z.regex(yearGroupOrNone, problem.yearGroup)),
 });
 
 /** A trimmed text without hidden characters. */

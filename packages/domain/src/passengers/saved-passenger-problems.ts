@@ -1,3 +1,4 @@
+import * as problem from '@fareway/texts/passengers/passenger-form.ts';
 import * as text from '@fareway/texts/passengers/saved-passenger-form.ts';
 import { longest } from './saved-passenger-limits.ts';
 import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
@@ -14,10 +15,10 @@ type TypedPassenger = Record<'first_name' | 'last_name' | 'school' | 'year_group
  */
 export function savedPassengerProblems(typed: TypedPassenger): Partial<TypedPassenger> {
   const found = {
-    first_name: textProblem(typed.first_name, longest.name, text.firstName),
-    last_name: textProblem(typed.last_name, longest.name, text.lastName),
+    first_name: textProblem(typed.first_name, longest.name, problem.firstName),
+    last_name: textProblem(typed.last_name, longest.name, problem.lastName),
     school: textProblem(typed.school, longest.school, undefined),
-    year_group: yearGroupOrNone.test(typed.year_group) ? undefined : text.yearGroup,
+    year_group: yearGroupOrNone.test(typed.year_group) ? undefined : problem.yearGroup,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }

@@ -1,3 +1,5 @@
+import * as endedPlan from '@fareway/texts/instalments/ended-plan.ts';
+import * as names from '@fareway/texts/instalments/payment-names.ts';
 import * as facts from '@fareway/texts/receipts/facts.ts';
 import * as lineText from '@fareway/texts/receipts/lines.ts';
 import * as payments from '@fareway/texts/receipts/payments.ts';
@@ -215,7 +217,7 @@ function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
           },
         ]
       : []),
-    ...(given_up > 0 ? [{ title: states.ended, text: states.endedText(client.name) }] : []),
+    ...(given_up > 0 ? [{ title: states.ended, text: endedPlan.text(client.name) }] : []),
     ...(disputed_on
       ? [{ title: states.disputed, text: states.disputedText(formatDate(parseLocalDate(disputed_on)), client.name) }]
       : []),
@@ -280,7 +282,7 @@ function instalmentRow(
   money: (amount: number) => string,
 ): DescribedReceipt['instalments'][number] {
   const status = instalmentStatus(state);
-  const name = kind === 'deposit' ? payments.deposit(number) : payments.monthly(number);
+  const name = kind === 'deposit' ? names.deposit(number) : names.monthly(number);
   const ticket = lines.find((one) => one.line === line);
   return {
     label: lines.length > 1 && ticket ? payments.whose(name, ticket.passenger ?? ticket.title) : name,

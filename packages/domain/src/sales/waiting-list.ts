@@ -1,3 +1,5 @@
+import * as credentials from '@fareway/texts/accounts/credentials.ts';
+import * as mobile from '@fareway/texts/accounts/mobile-number.ts';
 import * as support from '@fareway/texts/refusals/support.ts';
 import * as text from '@fareway/texts/waiting-list/refusals.ts';
 import { email as emailAddress } from '../accounts/credentials.ts';
@@ -54,7 +56,7 @@ export function readWaitingListForm(
     lastName: tidy(lastName),
   }));
   const problems: WaitingListProblems = {
-    ...(!email.success && { email: text.email }),
+    ...(!email.success && { email: credentials.email }),
     ...(!mobile && { mobile: problemOfMobile(form.mobile) }),
     ...((!isFilled(postCode, longestPostCode) || hasHiddenCharacters(postCode)) && {
       postCode: text.postCode,
@@ -91,7 +93,7 @@ function problemOfName(name: string, index: number, field: keyof WaitingPassenge
 
 function problemOfMobile(typed: string): string {
   const words = typed.trim() === '' ? undefined : mobileNumberProblem(typed);
-  return words ?? text.mobile;
+  return words ?? mobile.either;
 }
 
 function isFilled(text: string, longest: number): boolean {

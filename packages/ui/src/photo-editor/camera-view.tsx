@@ -1,5 +1,6 @@
 import * as page from '@fareway/texts/ui/page.ts';
 import * as text from '@fareway/texts/ui/photo-camera.ts';
+import * as editor from '@fareway/texts/ui/photo-editor.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -51,7 +52,7 @@ export function CameraView({ state, children, onTake, onNext, onTryAgain, onChoo
     <Dialog open onClose={onClose} title={text.title} actions={actions}>
       {isOpening ? (
         <>
-          <p>{text.hint}</p>
+          <p>{editor.hint}</p>
           <div className={styles.frame}>{children}</div>
           <p role="status">{state === 'asking' ? text.asking : text.live}</p>
         </>

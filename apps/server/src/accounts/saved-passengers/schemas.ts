@@ -1,6 +1,7 @@
 import { savedPassengerForm, trimmedText } from '@fareway/domain/passengers/saved-passenger-form.ts';
 import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import * as problems from '@fareway/texts/accounts/saved-passengers.ts';
+import * as passenger from '@fareway/texts/passengers/passenger-form.ts';
 import { z } from 'zod';
 
 const yearGroup = z.string().regex(/^(\d|1[0-3])$/);
@@ -18,7 +19,7 @@ export const passengerDetails = z.strictObject({
     .array(
       z.strictObject({
         client_id: z.uuid().toLowerCase(),
-        student_id: trimmedText(longest.studentId, problems.studentId, 1),
+        student_id: trimmedText(longest.studentId, passenger.studentId, 1),
       }),
     )
     .max(20)

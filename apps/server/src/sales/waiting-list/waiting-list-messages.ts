@@ -1,5 +1,6 @@
 import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/waiting-list.ts';
+import * as joined from '@fareway/texts/waiting-list/joined.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
@@ -34,7 +35,7 @@ const linkOf = ({ secret }: Entry): MessagePart[] =>
  */
 export const waitingListReceipt = template('waiting-list-receipt', entry, (data, { sender }) => ({
   subject: text.subject(sender.name),
-  heading: text.heading,
+  heading: joined.title,
   parts: [
     paragraph(text.lead(sender.name)),
     factsOf(data),

@@ -1,5 +1,7 @@
 import { type NetPrice, isChargeable } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/bookings/summary.ts';
+import * as purchase from '@fareway/texts/purchases/summary.ts';
+import * as refusals from '@fareway/texts/refusals/booking.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -55,7 +57,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           <Card title={text.ticketDetails} aside={!pass && edit('passenger')}>
             {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
             {isPhotoUnsent && (
-              <Notice tone="warning" title={text.photoUnsent} announced>
+              <Notice tone="warning" title={purchase.photoUnsent} announced>
                 <p>{text.photoUnsentHint}</p>
               </Notice>
             )}
@@ -106,7 +108,7 @@ interface Payee {
 
 /** Returns why journeys cannot be paid: the amount, or an operator that takes no cards; undefined when they can. */
 export function bookingRefusal(payee: Payee, { net_price }: NetPrice): string | undefined {
-  if (!isChargeable(net_price)) return text.invalidAmount(currencySign(payee.currency));
+  if (!isChargeable(net_price)) return refusals.amountTooSmall(currencySign(payee.currency));
   return noCardsRefusal(payee, net_price);
 }
 

@@ -1,4 +1,4 @@
-/** What each page that changes the email of an account shows where there is nothing to change. */
+/** What the account page shows when the email settings failed to load, and each page that changes the email where there is nothing to change. */
 
 export const failed = 'Account email settings could not be loaded. Please try again.';
 export const nonePending = 'No new email is waiting to be verified.';

@@ -1,9 +1,8 @@
-/** The notices of the account page: completed changes, and a new email that is not verified yet. */
+/** The notices of the account page: completed changes, and a new email that is not verified yet. */
 
 export const emailChanged = 'Email change confirmed!';
 export const mobileChanged = 'Mobile number updated!';
 export const passwordChanged = 'Password changed! Every other device has been logged out.';
-export const emailSettingsFailed = 'Account email settings could not be loaded. Please try again.';
 export const verifyTitle = 'Verify your new email';
 export const verifyText = <Part>(email: Part) => [
   'We sent a code to ',

@@ -3,7 +3,6 @@
 export const passwordHint =
   'At least 8 characters, with at least one lowercase letter, one uppercase letter and one digit, and no spaces.';
 export const email = 'Please enter a valid email';
-export const mobile = 'Please provide a valid UK or IE mobile number';
 export const newPassword = 'Please choose a password';
 export const password = 'Please enter your password';
 export const passwordsDiffer = 'Passwords do not match';

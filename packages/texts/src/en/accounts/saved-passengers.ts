@@ -1,4 +1,3 @@
 /** Why the details of a saved passenger are refused. */
 
 export const school = 'Please provide a school';
-export const studentId = 'Please provide a student id';

@@ -10,12 +10,9 @@ export const trips = 'Trips';
 /** The second word is only read aloud. */
 export const editPassenger = <Part>(hidden: (words: string) => Part) => ['Edit', hidden(' passenger')];
 export const editJourneys = <Part>(hidden: (words: string) => Part) => ['Edit', hidden(' journeys')];
-export const photoUnsent = 'Your photo could not be sent yet';
 export const photoUnsentHint =
   'We will try again when you pay. You can buy the pass without it, but then there is no photo on the pass.';
 export const actionWhenFree = 'Book your trips';
-export const invalidAmount = (currencySign: string) =>
-  `Invalid amount. Amount can only be 0 or a minimum of ${currencySign}1 using card payment.`;
 export const passenger = 'Passenger';
 export const ticket = 'Ticket';
 export const pass = 'Advance pass';

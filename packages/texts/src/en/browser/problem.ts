@@ -10,5 +10,4 @@ export const failedNext = 'This is our fault. Please try again in a moment, and 
 /** Above a form that was not sent. */
 export const formNotSent =
   'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
-export const unreachable = 'The server could not be reached.';
 export const withoutScript = 'This page needs JavaScript. Please switch it on and reload the page.';

@@ -3,5 +3,4 @@
 export const documentTitle = (problem: string) => `${problem} – Fareway`;
 export const title = 'Tickets';
 export const lead = 'There was a problem retrieving the ticket info, please try again later';
-export const operators = 'See all transport providers';
 export const tryAgain = 'Try again';

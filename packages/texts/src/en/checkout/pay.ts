@@ -1,4 +1,5 @@
 /** Paying by card: the price, the card and the button (P-048, P-182). */
+import { orderInProgress } from '../refusals/purchase.ts';
 import { attemptPhases } from './attempt.ts';
 
 export const title = 'Pay';
@@ -21,7 +22,7 @@ export const phases = {
   ...attemptPhases,
   preparing: 'Getting your order ready.',
   sending: 'Paying. Please wait.',
-  checking: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',
+  checking: orderInProgress,
   authenticating: 'Your bank is asking you to confirm this payment.',
   confirming: 'Confirming your order. Please wait.',
 };

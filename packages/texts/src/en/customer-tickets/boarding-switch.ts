@@ -1,6 +1,5 @@
 /** The switch of the emails about boarding (A-054, A-055, A-057). */
 
-export const disabled = 'Your transport provider has disabled boarding notifications for this service.';
 export const label = (firstName: string) => `Email me when ${firstName} boards`;
 export const saving = 'Saving…';
 export const on = 'Boarding emails are on.';

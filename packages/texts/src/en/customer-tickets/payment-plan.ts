@@ -10,8 +10,6 @@ export const failed = (amount: string, day: string, operator: string) =>
 export const mandateEndedText = (operator: string) =>
   `Please contact ${operator} about the payments that are still to come.`;
 export const endedTitle = 'No more payments are taken';
-export const endedText = (operator: string) =>
-  `The payments that were still to come are cancelled. ${operator} can tell you more.`;
 export const paid = 'Paid';
 export const paidOf = (paid: string, total: string) => `${paid} of ${total}`;
 export const refunded = 'Refunded';

@@ -7,8 +7,6 @@ export const titleWithDays = <Part>(payments: number, soft: (words: string) => P
   title(payments),
   soft(plural(payments, { one: ', on or just after its day', other: ', each on or just after its day' })),
 ];
-export const deposit = (number: number) => `${number}. Deposit`;
-export const monthly = (number: number) => `${number}. Monthly payment`;
 export const again = (day: string) => `Asked for again on or just after ${day}`;
 export const refunded = (amount: string) => `${amount} refunded`;
 export const total = 'Total';

@@ -2,5 +2,4 @@
 
 export const sentBy = (sender: string) => `Sent by ${sender}.`;
 export const questions = <Part>(contact: Part) => ['Questions? Please contact ', contact, '.'];
-export const code = 'QR code to show when boarding';
 export const codeHint = 'Show this code when boarding. If you see no code here, show the ticket with the button below.';

@@ -1,7 +1,6 @@
 /** The mails about an entry of a waiting list (P-081). */
 
 export const subject = (operator: string) => `You are on the waiting list of ${operator}`;
-export const heading = 'You are on the waiting list';
 export const lead = (operator: string) =>
   `Thank you for joining the waiting list of ${operator}. You will be contacted when there is availability.`;
 export const noTicket =

@@ -13,7 +13,6 @@ export const bankChange = <Part>(phone: Part) => [
   phone,
   '.',
 ];
-export const noBankDetails = 'No mandate bank data available.';
 export const bankDetailsFailed = 'Error fetching mandate bank information. Please try again later.';
 export const bank = 'Bank';
 export const accountNumber = 'Account number';

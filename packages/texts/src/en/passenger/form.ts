@@ -17,5 +17,3 @@ export const priceByZone = 'Price by zone';
 export const priceByDays = 'Price by days';
 export const validFrom = 'Valid from';
 export const validUntil = 'Valid until';
-export const unreachable =
-  'We could not reach our server. Check your connection and try again; nothing you typed is lost.';

@@ -6,7 +6,6 @@ export const lead =
   'What you delete here cannot be restored. The record of the sale stays, without the passenger. Tickets that are still in use are not listed.';
 export const noTickets = 'No ticket has ended';
 export const noLatestTickets = 'None of your latest tickets has ended';
-export const ticketsFailed = 'There was a problem retrieving your tickets. Please try again shortly.';
 export const moreTickets = 'Load more tickets';
 export const ticket = (kind: string, validity: string, day: string) => `${kind}. ${validity} ${day}.`;
 /** The passenger and the ticket are only read aloud. */

@@ -10,6 +10,5 @@ export const offlineText = 'What you typed is kept on this device. You can pay w
 export const joinWaitingList = 'Join waiting list';
 export const otherTickets = 'See other tickets';
 export const unavailable = 'No availability';
-export const unavailableText = 'This type of ticket is currently unavailable.';
 export const unavailableNext =
   'Please check again soon or contact your transport operator directly for more information.';

@@ -1,7 +1,5 @@
 /** The payments of an order by direct debit, and what was paid in all. */
 
-export const deposit = (number: number) => `${number}. Deposit`;
-export const monthly = (number: number) => `${number}. Monthly payment`;
 export const whose = (payment: string, ticket: string) => `${payment}, ${ticket}`;
 export const states = {
   paid: 'Paid',

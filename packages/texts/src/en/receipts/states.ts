@@ -13,8 +13,6 @@ export const overdueText = (operator: string) =>
   `A payment was not made. Please contact ${operator} if you do not know what to do.`;
 export const collecting = (paid: string, total: string) => `${paid} of ${total} paid`;
 export const ended = 'Payments ended';
-export const endedText = (operator: string) =>
-  `The payments that were still to come are cancelled. ${operator} can tell you more.`;
 export const paid = 'Paid';
 export const free = 'Nothing to pay';
 export const disputed = 'This payment is disputed';

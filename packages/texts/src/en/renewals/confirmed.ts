@@ -3,8 +3,6 @@
 export const title = 'Renewal Confirmed';
 export const documentTitle = 'Renewal Confirmed – Fareway';
 export const thanks = 'Thank you, your new ticket is ready';
-export const sent = (email: string) =>
-  `We are also sending it to ${email}. You can find it in My tickets whenever you need it.`;
 export const which = 'Which ticket to use';
 export const scanned = 'Tickets are scanned onboard.';
 export const oldTicket = 'Your old ticket stops working when it expires.';

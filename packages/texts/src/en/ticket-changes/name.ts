@@ -15,4 +15,3 @@ export const update = 'Update';
 export const leave = 'Leave it as it is';
 export const refused = (reason: string) => `Error: ${reason}`;
 export const failed = 'An error occurred when updating your name. Please try again later.';
-export const unreachable = 'We could not reach our server. Check your connection; what you typed is kept.';

@@ -5,7 +5,6 @@ import { plural } from '../plural.ts';
 export const documentTitle = 'Replace the photo – Fareway';
 export const add = 'Add a photo';
 export const replace = 'Replace the photo';
-export const missing = 'Please provide a photo of the passenger';
 export const leave = 'Leave it as it is';
 export const first = 'The first photo does not count as a change';
 export const left = (count: number) =>

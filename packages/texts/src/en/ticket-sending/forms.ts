@@ -5,4 +5,3 @@ export const sendEmail = 'Send email';
 export const mobile = 'Mobile number';
 export const sendSms = 'Send SMS';
 export const failed = 'Ticket could not be sent. Please try again later.';
-export const unreachable = 'We could not reach our server. Check your connection; what you typed is kept.';

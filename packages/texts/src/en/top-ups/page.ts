@@ -12,7 +12,6 @@ export const tripsTitle = 'Trips';
 export const howMany = 'How many trips?';
 export const howManyHint = (fewest: number, most: number, price: string) =>
   `From ${fewest} to ${most}, at ${price} each`;
-export const howManyMissing = (fewest: number, most: number) => `Please choose from ${fewest} to ${most} trips.`;
 export const fewer = 'One trip fewer';
 export const more = 'One trip more';
 export const cost = (count: number, price: string) => `${trips(count)} for ${price}`;

@@ -11,7 +11,6 @@ export const reports = (receiver: string) =>
   `${receiver} receives the errors in our pages: where in the program they happened and on which kind of page, but nothing that you typed.`;
 export const stored = 'It is stored on this device only, and contains nothing about you or your tickets.';
 export const ends = 'It ends by itself at the end of the week, on Sunday at midnight.';
-export const on = 'Troubleshooting mode is on';
 export const onUntil = <Part>(end: (words: string) => Part) => [
   'It ends ',
   end('at the end of the week'),

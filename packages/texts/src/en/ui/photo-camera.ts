@@ -1,7 +1,6 @@
 /** The dialog that takes a photo with a camera. It loads when it opens. */
 
 export const title = 'Take a photo';
-export const hint = 'Put the face in the middle.';
 export const asking = 'Waiting for the camera. Your browser may ask whether this page may use it.';
 export const live = 'The camera is on.';
 export const take = 'Take the photo';

@@ -1,7 +1,5 @@
 /** Problems of the fields of the form (P-189 to P-192, P-282). */
 
-export const email = 'Please enter a valid email';
-export const mobile = 'Please provide a valid UK or IE mobile number';
 export const postCode = 'Please provide a post code';
 export const year = 'Please select the year you wish to apply for.';
 export const service = 'Please select the service you wish to use.';
