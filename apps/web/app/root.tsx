@@ -1,3 +1,4 @@
+import * as titles from '@fareway/texts/words/titles.ts';
 import * as text from '@fareway/texts/chrome/problem.ts';
 import '@fareway/ui/tokens.css';
 import '@fareway/ui/base.css';
@@ -35,7 +36,7 @@ export function shouldRevalidate() {
 }
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? text.documentTitle(problemOf(error).title) : text.site },
+  { title: error ? titles.ofDocument(problemOf(error).title) : text.site },
 ];
 
 /** The layout of every page, error pages included. A page whose loader returns a `client` has its operator's colour. */

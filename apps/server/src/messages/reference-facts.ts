@@ -1,4 +1,4 @@
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Fact } from './message-content.ts';
 

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/privacy/readme-of-data.ts';
+import * as dataPage from '@fareway/texts/personal-data/data-page.ts';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { requestedTicket } from '../tickets/customer-tickets/requested-ticket.ts';
@@ -31,7 +31,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
       const { userId } = purchaser;
       const files = await exportData(deps, userId);
       const now = deps.clock.now();
-      const name = text.fileName(localDate(now, 'Europe/London'));
+      const name = dataPage.fileName(localDate(now, 'Europe/London'));
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
       return reply.send(Readable.from(zipFiles(files, now)));
     },

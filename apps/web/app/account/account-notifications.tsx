@@ -1,5 +1,6 @@
-import * as settings from '@fareway/texts/account/email-settings.ts';
 import * as text from '@fareway/texts/account/notices.ts';
+import * as pageNames from '@fareway/texts/words/pages.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -18,14 +19,14 @@ export function AccountNotices({ pending }: { pending: { email: string | undefin
   return (
     <>
       {changes.map(([name, words]) => query.has(name) && <Notice key={name} tone="success" title={words} announced />)}
-      {!pending && <Notice tone="warning" title={settings.failed} />}
+      {!pending && <Notice tone="warning" title={sentences.emailSettingsFailed} />}
       {pending?.email && (
         <Notice tone="info" title={text.verifyTitle}>
           <p>
             <Sentence parts={text.verifyText(<strong>{pending.email}</strong>)} />
           </p>
           <p>
-            <Link href="/account/email/verify">{text.verify}</Link>
+            <Link href="/account/email/verify">{pageNames.verifyEmail}</Link>
           </p>
         </Notice>
       )}

@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/account/page.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
@@ -46,11 +48,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PageSkeleton />;
   const { user, pending, hasMandates } = loaderData;
   return (
-    <Page title={text.title}>
+    <Page title={pages.account}>
       <AccountNotices pending={pending} />
       {user ? <AccountDetails user={user} isEmailPending={pending?.email !== undefined} /> : <DetailsFailed />}
       <Card
-        title={text.passengers}
+        title={pages.passengers}
         actions={
           <ButtonLink href="/account/passengers" variant="secondary">
             {text.openPassengers}
@@ -64,7 +66,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           title={text.mandates}
           actions={
             <ButtonLink href="/account/mandate" variant="secondary">
-              {text.openMandates}
+              {actionText.manage}
             </ButtonLink>
           }
         >
@@ -87,7 +89,7 @@ function DetailsFailed() {
 function OrdersCard() {
   return (
     <Card
-      title={text.orders}
+      title={pages.orders}
       actions={
         <ButtonLink href={ordersAddress} variant="secondary">
           {text.openOrders}
@@ -102,7 +104,7 @@ function OrdersCard() {
 function SavedCardsCard() {
   return (
     <Card
-      title={text.cards}
+      title={pages.savedCards}
       actions={
         <ButtonLink href={savedCardsAddress} variant="secondary">
           {text.openCards}
@@ -137,7 +139,7 @@ function DevicesCard() {
 function DataCard() {
   return (
     <Card
-      title={text.personalData}
+      title={pages.personalData}
       actions={
         <ButtonLink href="/account/data" variant="secondary">
           {text.openPersonalData}

@@ -1,5 +1,6 @@
 import { changeEmailForm, newEmailHint } from '@fareway/domain/accounts/account-forms.ts';
 import * as text from '@fareway/texts/account/change-email.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { linkToPage } from '@fareway/ui/link/link.tsx';
@@ -20,16 +21,16 @@ import { NewEmailField } from './new-email-field.tsx';
 import type { Session } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
-export const meta = () => [{ title: text.documentTitle }];
+export const meta = () => [{ title: pages.changeEmailDocument }];
 
 export const clientLoader = loadEmailSettings;
 
 /** /account/email: the new email address, typed twice. */
 export default function ChangeEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
-  if (!pending) return <EmailSettingsFailed title={text.title} />;
+  if (!pending) return <EmailSettingsFailed title={pages.changeEmail} />;
   return (
     <Page
-      title={text.title}
+      title={pages.changeEmail}
       lead={<Sentence parts={text.lead(<strong>{session.user.email}</strong>)} />}
       back={{ href: '/account' }}
     >

@@ -2,6 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { changePasswordForm } from '@fareway/domain/accounts/account-forms.ts';
 import { passwordHint } from '@fareway/domain/accounts/credentials.ts';
 import * as text from '@fareway/texts/account/change-password.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { linkToPage } from '@fareway/ui/link/link.tsx';
@@ -66,7 +67,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
           {...form.register('current_password')}
         />
         <PasswordField
-          label={text.newPassword}
+          label={labels.newPassword}
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/account/email-settings.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
@@ -21,7 +22,11 @@ export function EmailSettingsFailed({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Page title={title} back={{ href: '/account' }}>
-      <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />
+      <ErrorState
+        title={sentences.emailSettingsFailed}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
     </Page>
   );
 }

@@ -1,5 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import * as text from '@fareway/texts/account/undo-email-change.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { linkToPage } from '@fareway/ui/link/link.tsx';
@@ -48,7 +50,7 @@ export default function UndoEmailChange() {
       )}
       <Actions>
         <Button type="button" busy={state.step === 'busy'} onClick={undo}>
-          {text.submit}
+          {actions.undoChange}
         </Button>
       </Actions>
     </Page>
@@ -68,7 +70,7 @@ function Undone() {
       </div>
       <p>{text.next}</p>
       <Actions>
-        <ButtonLink href="/forgot-password">{text.setPassword}</ButtonLink>
+        <ButtonLink href="/forgot-password">{pages.setPassword}</ButtonLink>
       </Actions>
     </Page>
   );

@@ -1,6 +1,8 @@
 import * as emailPending from '@fareway/texts/account/email-pending.ts';
 import * as text from '@fareway/texts/account/verify-email.ts';
-import * as confirmation from '@fareway/texts/log-in/confirm-email.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
@@ -25,11 +27,11 @@ export const clientLoader = loadEmailSettings;
 
 /** /account/email/verify: the code that was emailed to the new address. */
 export default function VerifyEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
-  if (!pending) return <EmailSettingsFailed title={text.title} />;
-  if (!pending.email) return <NoEmailPending title={text.title} />;
+  if (!pending) return <EmailSettingsFailed title={pages.verifyEmail} />;
+  if (!pending.email) return <NoEmailPending title={pages.verifyEmail} />;
   return (
     <Page
-      title={text.title}
+      title={pages.verifyEmail}
       lead={<Sentence parts={text.lead(<strong>{pending.email}</strong>)} />}
       back={{ href: '/account' }}
     >
@@ -58,8 +60,8 @@ function CodeForm({ session }: { session: Session }) {
       <CodeFailure failure={failure} />
       <CodeField label={text.code} hint={text.codeHint} {...form.register('code')} />
       <Actions>
-        <Button busy={form.isSubmitting} unavailable={code ? undefined : confirmation.incomplete}>
-          {text.submit}
+        <Button busy={form.isSubmitting} unavailable={code ? undefined : sentences.enterCode}>
+          {actions.update}
         </Button>
       </Actions>
     </form>

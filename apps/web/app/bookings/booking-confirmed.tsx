@@ -1,4 +1,7 @@
 import * as text from '@fareway/texts/bookings/confirmed.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -44,7 +47,7 @@ export default function BookingConfirmed({ loaderData: { user, ticket, today, up
       </Notice>
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {upcoming.length > 0 && (
-        <Card title={text.upcoming}>
+        <Card title={headings.upcomingTrips}>
           <JourneyList journeys={upcoming.map(listedBooking)} />
         </Card>
       )}
@@ -54,16 +57,16 @@ export default function BookingConfirmed({ loaderData: { user, ticket, today, up
 
 function NextSteps({ customerTicketId }: { customerTicketId: string }) {
   return (
-    <Card title={text.whatNext}>
+    <Card title={headings.next}>
       <Stack gap={12}>
         <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket" wide>
-          {text.ticket}
+          {actions.seeYourTicket}
         </ButtonLink>
         <ButtonLink href={`${bookTripAddress(customerTicketId)}/`} variant="secondary" wide>
-          {text.bookMore}
+          {pages.bookMoreTrips}
         </ButtonLink>
         <ButtonLink href={bookingsAddress(customerTicketId)} variant="secondary" wide>
-          {text.bookings}
+          {pages.bookings}
         </ButtonLink>
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import * as bookText from '@fareway/texts/bookings/book.ts';
 import * as changeText from '@fareway/texts/bookings/change.ts';
 import * as text from '@fareway/texts/bookings/problem.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
@@ -17,7 +17,7 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
   const { words, isWrongAccount, canRetry } = bookingProblemText(error, of);
   if (isWrongAccount) return <WrongAccount title={titles[of]} why={words} />;
   return (
-    <Page title={titles[of]} back={{ href: '/', label: text.back }}>
+    <Page title={titles[of]} back={{ href: '/', label: pages.myTickets }}>
       <ErrorState
         title={words}
         onRetry={canRetry ? () => void revalidate() : undefined}
@@ -28,7 +28,7 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
 }
 
 const titles: Record<BookingPart, string> = {
-  services: bookText.title,
+  services: pages.bookTrips,
   pass: text.passTitle,
   booking: changeText.title,
 };

@@ -1,7 +1,10 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import * as bookText from '@fareway/texts/bookings/book.ts';
 import * as text from '@fareway/texts/bookings/list.ts';
+import * as ticketCard from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -47,15 +50,15 @@ export default function BookingsPage({ loaderData: { ticket, today, upcoming, pr
   const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
   const bookMore = canBook && (
     <ButtonLink href={bookTripAddress(ticket.id)} variant={upcoming.length === 0 ? 'primary' : 'secondary'}>
-      {upcoming.length + previous.length === 0 ? text.bookFirst : text.bookMore}
+      {upcoming.length + previous.length === 0 ? actions.bookTrip : pages.bookMoreTrips}
     </ButtonLink>
   );
   const { title, name } = ticketCardText(ticket, today);
   return (
     <Page
-      title={text.title}
-      lead={text.lead(title, name)}
-      back={{ href: ticketAddress(ticket.id), label: bookText.back }}
+      title={pages.bookings}
+      lead={ticketCard.forPassenger(title, name)}
+      back={{ href: ticketAddress(ticket.id), label: actions.backToTicket }}
       aside={<SupportCard client={ticket.client} />}
     >
       {upcoming.length + previous.length === 0 ? (
@@ -64,7 +67,7 @@ export default function BookingsPage({ loaderData: { ticket, today, upcoming, pr
         </EmptyState>
       ) : (
         <Stack gap={32}>
-          <Trips title={text.upcoming} bookings={upcoming} none={text.noneUpcoming} />
+          <Trips title={headings.upcomingTrips} bookings={upcoming} none={text.noneUpcoming} />
           {bookMore && <div>{bookMore}</div>}
           {upcoming.length > 0 && <CancelAdvice operator={ticket.client.name} />}
           {previous.length > 0 && <Trips title={text.previous} bookings={previous} />}

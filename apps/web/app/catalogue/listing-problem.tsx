@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/catalogue/listing-problem.ts';
-import * as search from '@fareway/texts/catalogue/search-results.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -15,9 +15,9 @@ export function ListingProblem({ error }: { error: unknown }) {
     <Page title={isNotThere ? title : text.title} lead={text.lead}>
       <Actions>
         {isNotThere ? (
-          <ButtonLink href="/operators">{search.operators}</ButtonLink>
+          <ButtonLink href="/operators">{actions.seeOperators}</ButtonLink>
         ) : (
-          <ButtonLink href={pathname}>{text.tryAgain}</ButtonLink>
+          <ButtonLink href={pathname}>{actions.tryAgain}</ButtonLink>
         )}
       </Actions>
     </Page>

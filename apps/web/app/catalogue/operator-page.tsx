@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
-import * as problemText from '@fareway/texts/catalogue/listing-problem.ts';
 import * as text from '@fareway/texts/catalogue/operator-page.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
@@ -16,7 +16,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
-    title: loaderData ? text.documentTitle(loaderData.client.name) : problemText.documentTitle(problemOf(error).title),
+    title: loaderData ? text.documentTitle(loaderData.client.name) : titles.ofDocument(problemOf(error).title),
   },
 ];
 

@@ -1,6 +1,8 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { longestSearch, operatorsPerPage } from '@fareway/domain/sales/listing.ts';
 import * as text from '@fareway/texts/catalogue/operators-page.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
@@ -18,13 +20,13 @@ import { SearchResults, titleOf } from './search/search-results.tsx';
 export const handle: PageHandle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: text.documentTitle(titleOfPage(loaderData, error)) },
+  { title: titles.ofDocument(titleOfPage(loaderData, error)) },
 ];
 
 function titleOfPage(loaded: Route.ComponentProps['loaderData'] | undefined, error: unknown): string {
   if (!loaded) return problemOf(error).title;
   if (loaded.result) return titleOf(loaded.query, loaded.result, loaded.page);
-  return loaded.page > 1 ? text.titleOfPage(loaded.page) : text.title;
+  return loaded.page > 1 ? text.titleOfPage(loaded.page) : pages.findYourBus;
 }
 
 /** Searches for `?q=`, and loads a page of the results; without it loads a page of the list. */
@@ -66,13 +68,13 @@ export default function OperatorsPage({
 }: Route.ComponentProps) {
   const links = operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: name }));
   return (
-    <Page title={text.title}>
+    <Page title={pages.findYourBus}>
       <SearchForm query={query} />
       {result ? (
         <SearchResults query={query} result={result} page={page} />
       ) : (
         <Stack as="section" gap={16}>
-          <h2>{text.all}</h2>
+          <h2>{pages.allOperators}</h2>
           {links.length === 0 ? <p>{text.none}</p> : <LinkList links={links} />}
           <PageLinks
             previous={page > 1 ? operatorsAddress(page - 1) : undefined}

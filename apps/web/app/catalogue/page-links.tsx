@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/catalogue/operators-page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -21,7 +22,7 @@ export function PageLinks({ previous, next, page }: PageLinksProps) {
           {next && <ButtonLink href={next}>{text.next}</ButtonLink>}
           {previous && (
             <ButtonLink href={previous} variant="secondary">
-              {text.previous}
+              {actions.previousPage}
             </ButtonLink>
           )}
         </Actions>

@@ -2,6 +2,7 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 import { fromWire, formatMoney } from '@fareway/domain/money/money.ts';
 import { stockText } from '@fareway/domain/sales/listing.ts';
 import * as text from '@fareway/texts/catalogue/service-card.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -54,7 +55,7 @@ export function ServiceCard({ client, service, offer, found, isOfSeveral = false
 
 function Offer({ offer: { cheapest, on_sale, sold_out } }: { offer: FoundService['offer'] }) {
   const isSoldOut = on_sale === 0 && sold_out > 0;
-  const left = isSoldOut ? text.soldOut : cheapest && stockText({ available: true, remaining: cheapest.remaining });
+  const left = isSoldOut ? labels.soldOut : cheapest && stockText({ available: true, remaining: cheapest.remaining });
   return (
     <div className={styles.offer}>
       {cheapest && (

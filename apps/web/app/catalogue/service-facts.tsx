@@ -1,5 +1,6 @@
 import type { Service } from '@fareway/api/types.ts';
 import * as text from '@fareway/texts/catalogue/service-facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import styles from './service-facts.module.css';
@@ -12,7 +13,7 @@ export function ServiceFacts({ service }: { service: DescribedService }) {
   const links = [
     { label: text.route, href: service.route_url },
     { label: text.timetable, href: service.timetable_url },
-    { label: text.terms, href: service.terms_url },
+    { label: labels.sellerTerms, href: service.terms_url },
   ].filter((link): link is { label: string; href: string } => Boolean(link.href));
   if (!lead && points.length === 0 && links.length === 0) return null;
   return (

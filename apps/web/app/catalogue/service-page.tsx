@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
-import * as problemText from '@fareway/texts/catalogue/listing-problem.ts';
 import * as text from '@fareway/texts/catalogue/service-page.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
     title: loaderData
       ? text.documentTitle(loaderData.service.name, loaderData.client.name)
-      : problemText.documentTitle(problemOf(error).title),
+      : titles.ofDocument(problemOf(error).title),
   },
 ];
 

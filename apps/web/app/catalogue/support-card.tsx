@@ -1,5 +1,6 @@
 import type { Client } from '@fareway/api/types.ts';
 import * as text from '@fareway/texts/catalogue/support-card.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
@@ -7,9 +8,9 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 export function SupportCard({ client }: { client: Pick<Client, 'name' | 'support'> }) {
   const { name, email, phone } = client.support;
   const rows = [
-    { label: text.name, value: name },
-    { label: text.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: text.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+    { label: labels.name, value: name },
+    { label: labels.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: labels.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
   ].filter(({ value }) => value);
   if (rows.length === 0) return null;
   return (

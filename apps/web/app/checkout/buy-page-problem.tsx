@@ -1,7 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
-import * as text from '@fareway/texts/checkout/problem.ts';
 import * as pageText from '@fareway/texts/purchases/page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useLocation, useParams } from 'react-router';
 import { WrongAccount } from '../session/wrong-account.tsx';
@@ -9,7 +11,7 @@ import { PurchaseDisabled } from './purchase-disabled.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
-  return isTemporary(error) ? pageText.title : text.title;
+  return isTemporary(error) ? pageText.title : headings.notForSale;
 }
 
 /** Shown instead of a buy page that cannot be opened: the reason in the exact text, and what to do (P-107, P-248 to P-257). */
@@ -28,14 +30,14 @@ export function BuyPageProblem({
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
       {isSoldOut && year && clientId && (
-        <ButtonLink href={`/waiting-list/${year}/${clientId}`}>{pageText.joinWaitingList}</ButtonLink>
+        <ButtonLink href={`/waiting-list/${year}/${clientId}`}>{actions.joinWaitingList}</ButtonLink>
       )}
-      {!isRefusal && <ButtonLink href={pathname + search}>{text.tryAgain}</ButtonLink>}
+      {!isRefusal && <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>}
       <ButtonLink href="/" variant={isRefusal && !isSoldOut ? 'primary' : 'secondary'}>
-        {text.myTickets}
+        {pages.myTickets}
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">
-        {text.help}
+        {pages.help}
       </ButtonLink>
     </PurchaseDisabled>
   );

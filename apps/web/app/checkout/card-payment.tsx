@@ -1,5 +1,6 @@
 import { isChargeable } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
@@ -51,7 +52,7 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
         {...paying}
         sale={saleOfTicket(page)}
         currency={ticket.currency}
-        item={text.ticket}
+        item={labels.ticket}
         actionWhenFree={text.getTicket}
         savedCard={saved_methods[0]}
         choices={choices}

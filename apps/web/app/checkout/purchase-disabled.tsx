@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/checkout/problem.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -31,7 +31,7 @@ export function BuyingDisabled({ why }: { why: string }) {
     <Notice tone="error">
       <p>{why}</p>
       <p>
-        <Link href="/">{text.myTickets}</Link>
+        <Link href="/">{pages.myTickets}</Link>
       </p>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import type { Client } from '@fareway/api/types.ts';
 import * as text from '@fareway/texts/checkout/sale.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
@@ -37,7 +38,7 @@ export function SaleFacts({ seller: { name, support }, email, sent, termsUrls }:
           value: <RefundsText decision={ownTerms ? text.decidesByTerms(name) : text.decides(name)} support={support} />,
         },
         {
-          label: text.terms,
+          label: labels.sellerTerms,
           value: (
             <>
               {ownTerms && <TermsLink href={ownTerms} words={text.termsOf(name)} />}

@@ -1,4 +1,5 @@
-import * as text from '@fareway/texts/chrome/problem.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { LinkProvider } from '@fareway/ui/link/link.tsx';
@@ -18,12 +19,12 @@ export function ProblemPage({ error }: { error: unknown }) {
     <LinkProvider link={PlainLink}>
       <Page title={title} lead={advice}>
         <Actions>
-          {canRetry && <ButtonLink href={pathname + search}>{text.tryAgain}</ButtonLink>}
+          {canRetry && <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>}
           <ButtonLink href="/" variant={canRetry ? 'secondary' : 'primary'}>
-            {text.myTickets}
+            {pages.myTickets}
           </ButtonLink>
           <ButtonLink href="/help" variant="quiet">
-            {text.help}
+            {pages.help}
           </ButtonLink>
         </Actions>
       </Page>

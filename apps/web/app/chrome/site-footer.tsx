@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/chrome/footer.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Footer } from '@fareway/ui/footer/footer.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -11,8 +13,8 @@ interface SiteFooterProps {
 }
 
 const links = [
-  { href: '/terms', label: text.terms },
-  { href: '/privacy', label: text.privacy },
+  { href: '/terms', label: pages.terms },
+  { href: '/privacy', label: pages.privacy },
 ];
 
 /** The foot of every page: terms, privacy, copyright, company, build, and troubleshooting mode while it is on. */
@@ -20,7 +22,7 @@ export function SiteFooter({ year, build, companyRegistration }: SiteFooterProps
   return (
     <Footer label={text.label} links={links}>
       <div className={styles.troubleshooting}>
-        <Notice title={text.troubleshooting}>
+        <Notice title={sentences.troubleshootingOn}>
           <p>
             <Link href="/enable-troubleshooting">{text.turnOff}</Link>
           </p>

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/chrome/header.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Header } from '@fareway/ui/header/header.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useLocation } from 'react-router';
@@ -16,16 +17,16 @@ export function SiteHeader({ name }: { name: string }) {
   return (
     <Header name={name} nameClass={styles.name} href="/" label={text.label}>
       <Link href="/" className={styles.signedIn} aria-current={current('/')}>
-        {text.myTickets}
+        {pages.myTickets}
       </Link>
       <Link href="/account" className={styles.signedIn} aria-current={current('/account')}>
-        {text.account}
+        {pages.account}
       </Link>
       <Link href="/help" aria-current={current('/help')}>
-        {text.help}
+        {pages.help}
       </Link>
       <Link href="/login" className={styles.signedOut} aria-current={current('/login')}>
-        {text.logIn}
+        {pages.logIn}
       </Link>
       <a href="/logout" className={styles.signedIn} data-log-out={`${apiAddress}/auth/sign-out`}>
         {text.logOut}

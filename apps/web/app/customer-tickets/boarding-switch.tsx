@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/customer-tickets/boarding-switch.ts';
-import * as refusals from '@fareway/texts/refusals/ticket.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SwitchField } from '@fareway/ui/switch-field/switch-field.tsx';
@@ -51,7 +51,7 @@ export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitch
 /** The exact text; the reason of a refusal comes from the server. */
 function SwitchFailure({ error: { status, key, message } }: Failure) {
   if (key === 'boarding-notifications-disabled')
-    return <Notice tone="error" title={refusals.notificationsDisabled} announced />;
+    return <Notice tone="error" title={sentences.notificationsDisabled} announced />;
   return (
     <Notice tone="error" title={text.failed} announced>
       {status === 0 && <p>{text.unreachable}</p>}

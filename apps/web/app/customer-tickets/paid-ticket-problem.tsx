@@ -1,7 +1,10 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as text from '@fareway/texts/customer-tickets/paid-ticket.ts';
 import * as another from '@fareway/texts/customer-tickets/ticket-of-another.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -29,10 +32,10 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
       </Notice>
       <Actions>
         <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
-          {text.tryAgain}
+          {actions.tryAgain}
         </Button>
         <ButtonLink href="/" variant="secondary">
-          {links.myTickets}
+          {pages.myTickets}
         </ButtonLink>
       </Actions>
     </Page>
@@ -40,7 +43,7 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
 }
 
 function TicketOfAnotherAccount() {
-  return <WrongAccount title={another.pageTitle} problem={another.title} why={another.logIn} />;
+  return <WrongAccount title={headings.yourTicket} problem={another.title} why={another.logIn} />;
 }
 
 /** Returns whether only the call failed: no connection, too many calls, or a server error. */
@@ -53,10 +56,10 @@ export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
   return (
     <Actions>
       <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket">
-        {text.seeTicket}
+        {actions.seeYourTicket}
       </ButtonLink>
       <ButtonLink href="/" variant="secondary">
-        {text.allTickets}
+        {pages.myTickets}
       </ButtonLink>
     </Actions>
   );
@@ -65,13 +68,13 @@ export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
 /** The price and discount of a ticket that was paid at once. */
 export function PaidAmount({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
   const [full, paid] = [fromWire(price), fromWire(total_price)];
-  const voucher = { label: text.voucher, amount: `−${formatMoney(full - paid, currency)}` };
+  const voucher = { label: labels.voucher, amount: `−${formatMoney(full - paid, currency)}` };
   return (
-    <Card title={text.payment}>
+    <Card title={headings.payment}>
       <MoneyTable
-        caption={text.paidFor}
-        rows={[{ label: text.ticket, amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
-        total={{ label: text.paid, amount: formatMoney(paid, currency) }}
+        caption={headings.paidFor}
+        rows={[{ label: labels.ticket, amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
+        total={{ label: labels.paid, amount: formatMoney(paid, currency) }}
       />
     </Card>
   );

@@ -6,6 +6,8 @@ import { deadMandateNotice } from '@fareway/domain/instalments/mandate-words.ts'
 import { formatMoney, fromWire, sum } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/customer-tickets/payment-plan.ts';
 import * as endedPlan from '@fareway/texts/instalments/ended-plan.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -51,15 +53,15 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   const paid = amountOf('paid');
   return (
     <Card
-      title={text.title}
+      title={headings.debits}
       actions={
         <ButtonLink href="/account/mandate" variant="secondary">
-          {text.mandate}
+          {actionText.seeMandate}
         </ButtonLink>
       }
     >
       {failed.length > 0 && (
-        <Notice tone="warning" title={text.failedTitle}>
+        <Notice tone="warning" title={headings.debitFailed}>
           {failed.map(({ number, amount, date, retryOn }) => (
             <p key={number}>
               {retryOn

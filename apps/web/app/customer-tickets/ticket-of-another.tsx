@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/customer-tickets/ticket-of-another.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useLogInWithAnother } from '../session/use-log-out.ts';
@@ -12,7 +13,7 @@ export function TicketOfAnother() {
       <ErrorState title={text.title}>
         <p>{text.logInAgain}</p>
         <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
-          {text.logOut}
+          {actions.logOut}
         </Button>
       </ErrorState>
     </>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
+import * as voucher from '@fareway/texts/checkout/voucher.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -276,7 +277,7 @@ async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<Upl
 function appliedText(lines: readonly PricedLine[], currency: string): string {
   const discounted = lines.filter(({ discount }) => discount > 0).length;
   const taken = formatMoney(totalOf(lines).discount, currency);
-  if (lines.length === 1) return text.takenOff(taken);
+  if (lines.length === 1) return voucher.takenOff(taken);
   return discounted === lines.length
     ? text.takenOffAll(taken, lines.length)
     : text.takenOffSome(taken, discounted, lines.length);

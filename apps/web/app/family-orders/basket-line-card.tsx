@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/family-orders/basket.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -42,10 +43,10 @@ export function BasketLineCard(props: BasketLineCardProps) {
   const [who, ...facts] = passengerFacts(passenger);
   const name = who?.value ?? '';
   const rows = [
-    ...(page ? [{ label: text.ticket, value: titleOf(page) }] : []),
+    ...(page ? [{ label: labels.ticket, value: titleOf(page) }] : []),
     ...facts,
-    ...(passenger.startDate ? [{ label: text.date, value: passenger.startDate }] : []),
-    ...(page ? [{ label: text.price, value: priceText(page.ticket, line.draft) }] : []),
+    ...(passenger.startDate ? [{ label: labels.date, value: passenger.startDate }] : []),
+    ...(page ? [{ label: labels.price, value: priceText(page.ticket, line.draft) }] : []),
   ];
   return (
     <Card

@@ -1,6 +1,11 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import * as basket from '@fareway/texts/family-orders/basket.ts';
 import * as text from '@fareway/texts/family-orders/confirmed.ts';
 import * as confirmedText from '@fareway/texts/purchases/confirmed.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -19,18 +24,18 @@ export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: s
   const { id, lines, client, currency, discount, net_price, price, paid_by } = order;
   const isPlanned = paid_by === 'direct-debit';
   const amount = (decimal: number) => formatMoney(fromWire(decimal), currency);
-  const voucher = { label: text.voucher, amount: `−${amount(discount)}` };
+  const voucher = { label: labels.voucher, amount: `−${amount(discount)}` };
   return (
     <Page
       title={confirmedText.title}
       aside={
-        <Card title={confirmedText.next}>
+        <Card title={headings.next}>
           <Stack gap={12}>
             <ButtonLink href="/" icon="ticket" wide>
-              {text.myTickets}
+              {pages.myTickets}
             </ButtonLink>
             <ButtonLink href={receiptAddress(id)} variant="secondary" wide>
-              {confirmedText.receipt}
+              {actionText.receipt}
             </ButtonLink>
             <ButtonLink href={operatorAddress(client.slug)} variant="secondary" wide>
               {confirmedText.buyAnother}
@@ -59,11 +64,11 @@ export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: s
           </Card>
         ))}
       </Stack>
-      <Card title={isPlanned ? text.directDebit : text.payment}>
+      <Card title={isPlanned ? text.directDebit : headings.payment}>
         <MoneyTable
-          caption={isPlanned ? text.whatYouPay : text.whatYouPaid}
-          rows={[{ label: text.tickets(lines.length), amount: amount(price) }, ...(discount > 0 ? [voucher] : [])]}
-          total={{ label: isPlanned ? text.inTotal : text.paid, amount: amount(net_price) }}
+          caption={isPlanned ? text.whatYouPay : headings.paidFor}
+          rows={[{ label: basket.tickets(lines.length), amount: amount(price) }, ...(discount > 0 ? [voucher] : [])]}
+          total={{ label: isPlanned ? text.inTotal : labels.paid, amount: amount(net_price) }}
         />
         {isPlanned && <p>{text.plans}</p>}
       </Card>

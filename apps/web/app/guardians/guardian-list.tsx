@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/guardians/list.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
@@ -85,7 +86,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
               {text.takeBack}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setEnding(undefined)}>
-              {text.keep}
+              {actionText.keep}
             </Button>
           </>
         }

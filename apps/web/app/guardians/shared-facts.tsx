@@ -1,8 +1,9 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
-import * as facts from '@fareway/texts/customer-tickets/facts.ts';
 import * as text from '@fareway/texts/guardians/shared-ticket.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
@@ -23,13 +24,13 @@ interface SharedFactsProps {
 export function SharedFacts({ userId, guardianshipId, ticket, isStored }: SharedFactsProps) {
   return (
     <div className={styles.facts}>
-      <Card title={text.details}>
+      <Card title={headings.details}>
         <SummaryList rows={factsOf(ticket)} />
       </Card>
       {!isStored && (
         <>
           {ticket.has_boarding_notifications && (
-            <Card title={text.emails}>
+            <Card title={labels.boardingEmails}>
               <BoardingSwitch
                 firstName={ticket.passenger.first_name}
                 hint={text.emailsHint}
@@ -49,13 +50,13 @@ export function SharedFacts({ userId, guardianshipId, ticket, isStored }: Shared
 function factsOf({ opt, start, expiry, zone, zone_stop, stop, dest, ...ticket }: SharedTicket) {
   const rows: [label: string, value: string | undefined][] = [
     [text.sharedBy, ticket.shared_by],
-    [facts.service, ticket.service_name],
-    [facts.validOnly, opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt)],
-    [facts.zone, zone],
-    [facts.stop, zone_stop ?? stop],
-    [facts.destination, dest],
-    [facts.validFrom, formatDate(parseLocalDate(start))],
-    [facts.validUntil, formatDate(parseLocalDate(expiry))],
+    [labels.service, ticket.service_name],
+    [labels.validOnly, opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt)],
+    [labels.zone, zone],
+    [labels.stop, zone_stop ?? stop],
+    [labels.destination, dest],
+    [labels.validFrom, formatDate(parseLocalDate(start))],
+    [labels.validUntil, formatDate(parseLocalDate(expiry))],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

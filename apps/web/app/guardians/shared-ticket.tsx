@@ -1,6 +1,6 @@
-import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as text from '@fareway/texts/guardians/shared-ticket.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
@@ -36,7 +36,7 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   useReloadWhenLookedAt();
   if (!details.shown) {
     return (
-      <Page title={text.title} back={{ href: '/', label: links.myTickets }}>
+      <Page title={text.title} back={{ href: '/', label: pages.myTickets }}>
         <SharedTicketFailed status={details.status} outage={details.outage} />
       </Page>
     );

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/help/portal.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -11,7 +12,7 @@ export const meta = () => [{ title: text.documentTitle }];
 /** /help-portal: frequent questions about this site. An installation may link to its own portal instead. */
 export default function HelpPortal() {
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/help', label: text.back }}>
+    <Page title={text.title} lead={text.lead} back={{ href: '/help', label: pages.help }}>
       <Part title={text.codeTitle} id="confirmation-code">
         <p>{text.codeByEmail}</p>
         <p>{text.codeLatest}</p>

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/help/help.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -19,7 +20,7 @@ export const meta = () => [{ title: text.documentTitle }];
 export default function Help() {
   const help = useSettings()?.help ?? {};
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={pages.help} lead={text.lead}>
       <Part title={text.providerTitle}>
         <ul className={styles.matters}>
           {text.providerMatters.map((matter) => (

@@ -1,5 +1,7 @@
 import * as text from '@fareway/texts/help/contacts.ts';
 import * as help from '@fareway/texts/help/help.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -16,7 +18,7 @@ export function ProviderDialog({ id }: { id: string }) {
       title={help.contactProvider}
       actions={
         <Button type="button" variant="secondary" {...closes(id)}>
-          {text.close}
+          {actionText.close}
         </Button>
       }
     >
@@ -25,9 +27,9 @@ export function ProviderDialog({ id }: { id: string }) {
           <h3 data-fact="operator">{text.provider}</h3>
           <SummaryList
             rows={[
-              { label: text.name, value: <Unknown fact="name" /> },
-              { label: text.email, value: <Unknown fact="email" /> },
-              { label: text.phone, value: <Unknown fact="phone" /> },
+              { label: labels.name, value: <Unknown fact="name" /> },
+              { label: labels.email, value: <Unknown fact="email" /> },
+              { label: labels.phone, value: <Unknown fact="phone" /> },
             ]}
           />
         </Stack>

@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/help/contacts.ts';
 import * as help from '@fareway/texts/help/help.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { closes, CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
@@ -12,7 +13,7 @@ export function TechSupportDialog({ id, email }: { id: string; email: string | u
       title={help.contactSupport}
       actions={
         <Button type="button" variant="secondary" {...closes(id)}>
-          {text.close}
+          {actionText.close}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, sum } from '@fareway/domain/money/money.ts';
 import * as names from '@fareway/texts/instalments/payment-names.ts';
 import * as text from '@fareway/texts/instalments/table.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import type { ReactNode } from 'react';
@@ -52,7 +53,7 @@ export function InstalmentTable({ payments, currency, areDaysEarliest = false }:
         )
       }
       rows={rows}
-      total={{ label: text.total, amount: formatMoney(sum(taken), currency) }}
+      total={{ label: labels.total, amount: formatMoney(sum(taken), currency) }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
 import * as text from '@fareway/texts/legal/privacy.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -18,7 +19,7 @@ export const meta = () => [{ title: text.documentTitle }];
 export default function Privacy() {
   const { analytics, error_reports_dsn } = useSettings()?.diagnostics ?? {};
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={pages.privacy} lead={text.lead}>
       <Part title={text.keptTitle}>
         <ul>
           {text.kept.map((what) => (

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/legal/terms.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { Part } from '../chrome/part.tsx';
@@ -10,7 +11,7 @@ export const meta = () => [{ title: text.documentTitle }];
 /** The terms between a purchaser, the operator and this site. */
 export default function Terms() {
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={pages.terms} lead={text.lead}>
       <Part title={text.contractTitle}>
         <p>{text.contract}</p>
       </Part>

@@ -2,6 +2,9 @@ import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/log-in/confirm-email.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
@@ -49,7 +52,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
 
   return (
     <Page
-      back={{ href: pathname + search, label: text.back }}
+      back={{ href: pathname + search, label: actions.anotherEmail }}
       title={text.title}
       summary={<ChosenTicket />}
       lead={<Sentence parts={text.lead(<strong>{email}</strong>)} />}
@@ -58,7 +61,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
         {problem !== undefined && <CodeProblem key={tries} error={problem} />}
         <CodeField label={text.code} hint={text.codeHint} {...form.register('code')} />
         <Actions>
-          <Button busy={form.isSubmitting} unavailable={code ? undefined : text.incomplete}>
+          <Button busy={form.isSubmitting} unavailable={code ? undefined : sentences.enterCode}>
             {text.submit}
           </Button>
         </Actions>
@@ -86,7 +89,7 @@ function CodeProblem({ error }: { error: unknown }) {
       )}
       {key === 'UsernameExistsException' && (
         <p>
-          <Link href={withRedirect('/login', search)}>{text.logIn}</Link>
+          <Link href={withRedirect('/login', search)}>{pages.logIn}</Link>
         </p>
       )}
     </Notice>

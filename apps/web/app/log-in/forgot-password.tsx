@@ -9,6 +9,7 @@ import { leadToStep } from './sent-step.ts';
 import { asBrowser, invalidForm, readFields, refusedForm, useSentForm } from './sent-form.ts';
 import { forgotPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import * as text from '@fareway/texts/log-in/forgot-password.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -76,10 +77,10 @@ function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
 
   return (
     <Page
-      title={text.title}
+      title={pages.forgotPassword}
       summary={<ChosenTicket />}
       lead={text.lead}
-      back={{ href: withRedirect('/login', search), label: text.back }}
+      back={{ href: withRedirect('/login', search), label: pages.logIn }}
     >
       <form method="post" noValidate className={styles.form} onSubmit={send}>
         {problems.summary}

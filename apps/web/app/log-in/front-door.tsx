@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/log-in/front-door.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -19,10 +19,10 @@ export function FrontDoor({ register, children }: FrontDoorProps) {
       <div className={styles.door}>
         <section className={styles.find} aria-labelledby="find-your-bus">
           <Stack gap={16}>
-            <h2 id="find-your-bus">{text.search}</h2>
+            <h2 id="find-your-bus">{pages.findYourBus}</h2>
             <SearchForm />
             <p>
-              <Link href="/operators">{text.operators}</Link>
+              <Link href="/operators">{pages.allOperators}</Link>
             </p>
           </Stack>
         </section>
@@ -30,7 +30,7 @@ export function FrontDoor({ register, children }: FrontDoorProps) {
           <Stack gap={16}>
             <div className={styles.heading}>
               <h1 id="log-in" tabIndex={-1}>
-                {text.logIn}
+                {pages.logIn}
               </h1>
               {register}
             </div>

@@ -8,6 +8,8 @@ import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { loginFields } from '@fareway/domain/accounts/credentials.ts';
 import * as text from '@fareway/texts/log-in/login.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link, linkToPage } from '@fareway/ui/link/link.tsx';
@@ -123,13 +125,13 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
         {...field('email')}
       />
       <PasswordField
-        label={text.password}
+        label={labels.password}
         autoComplete="current-password"
         error={errors.password?.message ?? drawnError('password')}
         {...field('password')}
       />
       <p>
-        <Link href={withRedirect('/forgot-password', search)}>{text.forgotPassword}</Link>
+        <Link href={withRedirect('/forgot-password', search)}>{pages.forgotPassword}</Link>
       </p>
       <Actions>
         <Button
@@ -145,7 +147,7 @@ function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> })
   );
   if (/^\/(?:[?#]|$)/.test(target)) return <FrontDoor register={register}>{content}</FrontDoor>;
   return (
-    <Page title={text.title} summary={<ChosenTicket />}>
+    <Page title={pages.logIn} summary={<ChosenTicket />}>
       <KeptNotice target={target} />
       {content}
       <Stack gap={8}>

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/log-in/logout.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -18,7 +19,7 @@ export default function LogOut() {
       {problems.summary}
       <Actions>
         <Button type="button" busy={isBusy} onClick={logOut}>
-          {text.submit}
+          {actions.logOut}
         </Button>
         <ButtonLink href="/" variant="quiet">
           {text.stay}

@@ -4,6 +4,8 @@ import { type VisitorStep, useVisitorStep, visitorTitle } from './visitor-step.t
 import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, registerForm } from '@fareway/domain/accounts/credentials.ts';
 import * as text from '@fareway/texts/log-in/register.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link, linkToPage } from '@fareway/ui/link/link.tsx';
@@ -95,7 +97,7 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
           {...field('email')}
         />
         <PhoneField
-          label={text.mobile}
+          label={labels.mobile}
           hint={text.mobileHint}
           countries={phoneCountries}
           country={{
@@ -106,7 +108,7 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
           error={errors.phone_number?.message ?? drawnError('phone_number')}
         />
         <PasswordField
-          label={text.password}
+          label={labels.password}
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message ?? drawnError('password')}
@@ -132,7 +134,7 @@ function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void>
           <Sentence parts={text.alreadyRegistered(linkToPage(withRedirect('/login', search)))} />
         </p>
         <p>
-          <Link href={withRedirect('/forgot-password', search)}>{text.forgotPassword}</Link>
+          <Link href={withRedirect('/forgot-password', search)}>{pages.forgotPassword}</Link>
         </p>
       </Stack>
     </Page>

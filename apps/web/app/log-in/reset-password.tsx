@@ -2,6 +2,8 @@ import { ChosenTicket } from './choice/chosen-ticket.tsx';
 import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, resetPasswordForm } from '@fareway/domain/accounts/credentials.ts';
 import * as text from '@fareway/texts/log-in/reset-password.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -53,7 +55,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
 
   return (
     <Page
-      back={{ href: pathname + search, label: text.back }}
+      back={{ href: pathname + search, label: actions.anotherEmail }}
       title={text.title}
       summary={<ChosenTicket />}
       lead={
@@ -78,7 +80,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
           {...form.register('code')}
         />
         <PasswordField
-          label={text.password}
+          label={labels.newPassword}
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}

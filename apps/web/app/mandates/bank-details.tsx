@@ -1,7 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { mandateStatusTitle } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/manage.ts';
-import * as refusals from '@fareway/texts/refusals/purchase.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -31,7 +32,7 @@ export function BankDetails({ userId, mandateId }: { userId: string; mandateId: 
     setTries(tries + 1);
   };
   if (details === undefined) return <ComingDetails />;
-  if (details === 'missing') return <p role="status">{refusals.mandateNotFound}</p>;
+  if (details === 'missing') return <p role="status">{sentences.noBankDetails}</p>;
   if (details === 'failed') {
     return <ErrorState title={text.bankDetailsFailed} onRetry={retry} />;
   }
@@ -40,8 +41,8 @@ export function BankDetails({ userId, mandateId }: { userId: string; mandateId: 
     { label: text.bank, value: bank.bank_name },
     { label: text.accountNumber, value: `${mask}${bank.account_number}` },
     { label: text.accountHolder, value: bank.account_holder_name },
-    { label: text.status, value: mandateStatusTitle(status) },
-    { label: text.reference, value: reference },
+    { label: labels.status, value: mandateStatusTitle(status) },
+    { label: labels.reference, value: reference },
   ];
   return <SummaryList rows={rows.filter(({ value }) => value)} />;
 }
@@ -61,8 +62,8 @@ function ComingDetails() {
         { label: text.bank, value: coming },
         { label: text.accountNumber, value: alsoComing },
         { label: text.accountHolder, value: alsoComing },
-        { label: text.status, value: alsoComing },
-        { label: text.reference, value: alsoComing },
+        { label: labels.status, value: alsoComing },
+        { label: labels.reference, value: alsoComing },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/mandates/cancel.ts';
-import * as contactText from '@fareway/texts/mandates/contact.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -15,7 +16,7 @@ export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
       title={text.title}
       actions={
         <Button type="button" variant="secondary" onClick={onClose}>
-          {text.close}
+          {actionText.close}
         </Button>
       }
     >
@@ -29,8 +30,8 @@ export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
 /** The contact of a mandate's operator, without missing parts. */
 export function supportRows({ name, email, phone }: Mandate['support']): SummaryRow[] {
   return [
-    { label: contactText.contact, value: name },
-    { label: contactText.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: contactText.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+    { label: labels.contact, value: name },
+    { label: labels.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: labels.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
   ].filter(({ value }) => value);
 }

@@ -1,6 +1,7 @@
 import { isAwaitingCustomer, isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { deadMandateNotice } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/manage.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -26,7 +27,7 @@ export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
       title={notice.title}
       actions={
         <Button type="button" variant="secondary" onClick={onClose}>
-          {text.close}
+          {actionText.close}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { isDeadMandate, mandateKind } from '@fareway/domain/instalments/mandate.ts';
 import { mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/list.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -33,7 +34,7 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
       actions={
         <>
           <Button type="button" variant="secondary" aria-describedby={nameId} onClick={onManage}>
-            {text.manage}
+            {actionText.manage}
           </Button>
           <Button
             type="button"

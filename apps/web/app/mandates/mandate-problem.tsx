@@ -1,6 +1,9 @@
 import type { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/mandates/problem.ts';
 import * as setUp from '@fareway/texts/mandates/set-up.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -36,13 +39,13 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
   const isHopeless = isOfTicket || error.key === 'mandate-session-unknown';
   return (
     <Page title={setUp.title}>
-      <Notice tone="error" title={isOfTicket ? text.ticketRefused : words} announced>
+      <Notice tone="error" title={isOfTicket ? headings.notForSale : words} announced>
         <p>{reasons[error.key] ?? error.message}</p>
       </Notice>
       <Actions>
         {!isHopeless && (
           <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
-            {text.tryAgain}
+            {actions.tryAgain}
           </Button>
         )}
         {again && (
@@ -50,7 +53,7 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
             {text.setUpAgain}
           </ButtonLink>
         )}
-        {error.key === 'flexi-in-debit' && <ButtonLink href="/">{text.myTickets}</ButtonLink>}
+        {error.key === 'flexi-in-debit' && <ButtonLink href="/">{pages.myTickets}</ButtonLink>}
         <ButtonLink href={back} variant={isOfTicket && error.key !== 'flexi-in-debit' ? 'primary' : 'quiet'}>
           {again ? setUp.notNow : text.back}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/my-tickets/download.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
@@ -35,14 +36,14 @@ export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; i
         unavailable={isStored ? text.needsConnection : undefined}
         onClick={download}
       >
-        {text.download}
+        {actions.download}
       </Button>
       <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
-        {text.print}
+        {actions.print}
       </Button>
       {!isStored && (
         <ButtonLink href={receiptAddress(ticket.order_id)} variant="quiet">
-          {text.receipt}
+          {actions.receipt}
         </ButtonLink>
       )}
     </div>

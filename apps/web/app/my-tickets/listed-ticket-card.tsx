@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/my-tickets/card.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -37,7 +38,7 @@ export function ListedTicketCard({ userId, ticket, renewal, today }: ListedPassP
             </ButtonLink>
           ))}
           {status === 'expired' && (
-            <Button type="button" variant="secondary" unavailable={text.whyExpired}>
+            <Button type="button" variant="secondary" unavailable={sentences.expired}>
               {text.expired}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/my-tickets/page.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Invitations } from '../guardians/invitations.tsx';
 import { readGuardianships } from '../guardians/read-shared.ts';
@@ -81,7 +82,7 @@ function Shown({ loaderData }: { loaderData: NonNullable<Route.ComponentProps['l
   useReloadWhenLookedAt();
   if (!tickets.shown) {
     return (
-      <Page title={text.title}>
+      <Page title={pages.myTickets}>
         <TicketsFailed outage={tickets.outage} />
       </Page>
     );
@@ -101,7 +102,7 @@ function Shown({ loaderData }: { loaderData: NonNullable<Route.ComponentProps['l
   return (
     <>
       <StoredBanner keptAt={oldest.keptAt} outage={oldest.outage} />
-      <Page title={text.title} broad={hasOwn}>
+      <Page title={pages.myTickets} broad={hasOwn}>
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />
         )}

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/my-tickets/no-tickets.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
@@ -45,7 +46,7 @@ export function NoTickets() {
         title={open?.title}
         actions={
           <Button type="button" onClick={() => setOpen(undefined)}>
-            {text.close}
+            {actionText.close}
           </Button>
         }
       >

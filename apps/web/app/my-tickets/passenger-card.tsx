@@ -2,6 +2,8 @@ import { customerTicketStatus, whyNotCorrectable } from '@fareway/domain/tickets
 import { whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
 import * as text from '@fareway/texts/my-tickets/passenger.ts';
 import * as travel from '@fareway/texts/my-tickets/travel.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -36,13 +38,13 @@ function nameRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isEditable = !old_passenger && !whyNotCorrectable(ticket, today);
   return [
     {
-      label: text.name,
+      label: labels.name,
       value: `${passenger.first_name} ${passenger.last_name}`,
-      changeWord: text.edit,
+      changeWord: actionText.edit,
       change: isEditable ? nameAddress(ticket.id) : undefined,
     },
     ...(old_passenger
-      ? [{ label: text.nameBefore, value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
+      ? [{ label: labels.nameBefore, value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
       : []),
   ];
 }
@@ -68,7 +70,11 @@ function notificationRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isOver = ['void', 'expired'].includes(customerTicketStatus(ticket, today));
   if (!ticket.has_boarding_notifications || (isOver && !ticket.notify)) return [];
   return [
-    { label: text.boardingEmails, value: ticket.notify ? text.on : text.off, change: notificationsAddress(ticket.id) },
+    {
+      label: labels.boardingEmails,
+      value: ticket.notify ? text.on : text.off,
+      change: notificationsAddress(ticket.id),
+    },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/my-tickets/new-code-dialog.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -43,7 +44,7 @@ export function RenewCodeDialog({ customerTicketId, open, onClose, onRenewed }: 
       actions={
         <>
           <Button type="button" busy={isBusy} onClick={renew}>
-            {text.getCode}
+            {actionText.getCode}
           </Button>
           <Button type="button" variant="secondary" onClick={onClose}>
             {text.keepCode}

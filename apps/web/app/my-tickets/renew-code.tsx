@@ -1,6 +1,7 @@
 import { whyNotSendable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as failures from '@fareway/texts/api/failures.ts';
 import * as text from '@fareway/texts/my-tickets/new-code.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function RenewCode({ ticket, today }: RenewCodeProps) {
       )}
       <p>{text.lead}</p>
       <Button type="button" variant="secondary" onPointerEnter={prepare} onFocus={prepare} onClick={() => void ask()}>
-        {text.getCode}
+        {actions.getCode}
       </Button>
       {Dialog && (
         <Dialog

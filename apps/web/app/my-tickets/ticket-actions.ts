@@ -1,7 +1,7 @@
 import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
-import * as text from '@fareway/texts/my-tickets/actions.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { bookTripAddress, buyAgainAddress, renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
 import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
 
@@ -19,13 +19,13 @@ export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, to
   const isOver = status === 'expired' || status === 'void';
   const owesOnly = (status === 'expired' || status === 'suspended') && tripsOwed(ticket) > 0;
   const offers: [isOffered: boolean, TicketAction][] = [
-    [renewal !== undefined && status !== 'void', { label: text.renew, href: renewAddress(renewal?.id ?? '') }],
-    [ticket.type === 'flexi' && !isOver && !owesOnly, { label: text.topUp, href: topUpAddress(ticket.id) }],
-    [owesOnly, { label: text.payForTrips, href: topUpAddress(ticket.id) }],
-    [ticket.type === 'advance' && !isOver, { label: text.bookTrip, href: bookTripAddress(ticket.id) }],
+    [renewal !== undefined && status !== 'void', { label: actionText.renew, href: renewAddress(renewal?.id ?? '') }],
+    [ticket.type === 'flexi' && !isOver && !owesOnly, { label: actionText.topUp, href: topUpAddress(ticket.id) }],
+    [owesOnly, { label: actionText.payForTrips, href: topUpAddress(ticket.id) }],
+    [ticket.type === 'advance' && !isOver, { label: actionText.bookTrip, href: bookTripAddress(ticket.id) }],
     [
       !ticket.is_passenger_deleted && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),
-      { label: text.buyAgain, href: buyAgainAddress(ticket) },
+      { label: actionText.buyAgain, href: buyAgainAddress(ticket) },
     ],
   ];
   return offers.flatMap(([isOffered, action]) => (isOffered ? [action] : []));

@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/my-tickets/details.ts';
-import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
@@ -57,7 +57,7 @@ function Details({ userId, today, details }: NonNullable<Route.ComponentProps['l
   const [search] = useSearchParams();
   if (!details.shown) {
     return (
-      <Page title={text.title} back={{ href: '/', label: links.myTickets }}>
+      <Page title={text.title} back={{ href: '/', label: pages.myTickets }}>
         <TicketFailed isWrongAccount={details.status === 403} outage={details.outage} />
       </Page>
     );

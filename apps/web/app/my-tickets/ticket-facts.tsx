@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/my-tickets/details.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
@@ -29,7 +29,7 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
     <div className={styles.facts}>
       {!isStored && <TravelCard ticket={ticket} today={today} />}
       {!isStored && <PassengerCard ticket={ticket} today={today} />}
-      <Card title={text.details}>
+      <Card title={headings.details}>
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isStored={isStored} />
         {!isStored && <RenewCode ticket={ticket} today={today} />}

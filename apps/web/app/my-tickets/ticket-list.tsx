@@ -1,5 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/my-tickets/list.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
@@ -64,7 +65,7 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
           {cards(expired)}
         </details>
       )}
-      {loading === 'failed' && <Notice tone="error" title={text.loadFailed} announced />}
+      {loading === 'failed' && <Notice tone="error" title={sentences.ticketsFailed} announced />}
       {lastItem && !isStored && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>

@@ -1,5 +1,6 @@
 import { tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/my-tickets/travel.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -43,7 +44,7 @@ export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: s
         <>
           {offer(bookTripAddress(ticket.id))}
           <ButtonLink href={bookingsAddress(ticket.id)} variant="secondary">
-            {text.bookings}
+            {actionText.bookings}
           </ButtonLink>
         </>
       }

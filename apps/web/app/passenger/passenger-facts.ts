@@ -4,6 +4,7 @@ import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/passenger/form.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import type { PassengerFields } from './purchase-draft.ts';
 import type { BuyPage, Ticket } from './wire.ts';
 
@@ -21,20 +22,20 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
 export function validityFacts(ticket: Ticket, startDate?: Parameters<typeof validityOf>[1]): Fact[] {
   const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
   return [
-    { label: text.validFrom, value: formatDate(start) },
-    { label: text.validUntil, value: formatDate(expiry) },
+    { label: labels.validFrom, value: formatDate(start) },
+    { label: labels.validUntil, value: formatDate(expiry) },
   ];
 }
 
 /** Returns who travels, from where to where: only the fields that are filled in. */
 export function passengerFacts(passenger: PassengerFields): Fact[] {
   const facts = [
-    { label: text.passenger, value: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' ') },
-    { label: text.studentId, value: passenger.id.trim() },
-    { label: text.zone, value: passenger.zone },
+    { label: labels.passenger, value: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' ') },
+    { label: labels.studentId, value: passenger.id.trim() },
+    { label: labels.zone, value: passenger.zone },
     { label: text.stop, value: passenger.zoneStop || passenger.stop },
-    { label: text.destination, value: passenger.dest },
-    { label: text.yearGroup, value: passenger.yr && yearGroupLabel(passenger.yr) },
+    { label: labels.destination, value: passenger.dest },
+    { label: labels.yearGroup, value: passenger.yr && yearGroupLabel(passenger.yr) },
   ];
   return facts.filter(({ value }) => value);
 }

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/passenger/form.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -21,8 +21,8 @@ export function PassengerSection({ page, field, title, children }: PassengerSect
   return (
     <Stack as="section" gap={16}>
       <h2>{title}</h2>
-      <TextField label={text.firstName} {...name} {...field('firstName')} />
-      <TextField label={text.lastName} {...name} {...field('lastName')} />
+      <TextField label={labels.passengerFirstName} {...name} {...field('firstName')} />
+      <TextField label={labels.passengerLastName} {...name} {...field('lastName')} />
       <RequestedFields page={page} field={field} />
       {children}
     </Stack>

@@ -1,6 +1,7 @@
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/passenger/form.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';
@@ -19,7 +20,7 @@ export function RequestedFields({ page: { service, ticket, client }, field, year
   return (
     <>
       {client.features.require_id === 'student' && (
-        <TextField label={text.studentId} autoComplete="off" maxLength={120} {...field('id')} />
+        <TextField label={labels.studentId} autoComplete="off" maxLength={120} {...field('id')} />
       )}
       {!isZonal(ticket) && service.stops.length > 0 && (
         <SelectField
@@ -31,7 +32,7 @@ export function RequestedFields({ page: { service, ticket, client }, field, year
       )}
       {service.destinations.length > 0 && (
         <SelectField
-          label={text.destination}
+          label={labels.destination}
           placeholder={text.selectDestination}
           options={optionsOf(service.destinations)}
           {...field('dest')}
@@ -39,7 +40,7 @@ export function RequestedFields({ page: { service, ticket, client }, field, year
       )}
       {yearGroups.length > 0 && (
         <SelectField
-          label={text.yearGroup}
+          label={labels.yearGroup}
           hint={yearGroupHint}
           placeholder={text.selectYearGroup}
           options={yearGroups.map((group) => ({ value: group, label: yearGroupLabel(group) }))}

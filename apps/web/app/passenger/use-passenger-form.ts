@@ -1,5 +1,5 @@
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
-import { formNotSent } from '@fareway/texts/browser/problem.ts';
+import { formNotSent } from '@fareway/texts/words/sentences.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { PassengerFields } from './purchase-draft.ts';

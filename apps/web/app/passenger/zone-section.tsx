@@ -1,6 +1,7 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/passenger/form.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -24,14 +25,14 @@ export function ZoneSection({ page: { service, ticket }, field }: ZoneSectionPro
       value: name,
       label: name,
       hint: stopsOfZone.join(' · '),
-      aside: price === undefined ? text.zoneNotOnSale : formatMoney(price, ticket.currency),
+      aside: price === undefined ? labels.notOnSale : formatMoney(price, ticket.currency),
       disabled: price === undefined,
     };
   });
   return (
     <Stack as="section" gap={16}>
       <h2>{text.zones}</h2>
-      <RadioCards label={text.zone} options={options} {...field('zone')} />
+      <RadioCards label={labels.zone} options={options} {...field('zone')} />
       {stops.length > 0 && (
         <SelectField
           label={text.stop}

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { cardBrandName, cardExpiryText, cardValidity } from '@fareway/domain/money/card.ts';
+import * as cardText from '@fareway/texts/money/card.ts';
 import * as text from '@fareway/texts/payments/saved-cards.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -102,7 +103,7 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
 
 /** The network and the last four digits of a card (P-101). */
 function nameOf({ card: { brand, last4 } }: SavedCard): string {
-  return text.card(cardBrandName(brand), last4);
+  return cardText.cardOf(cardBrandName(brand), last4);
 }
 
 function Validity({ card, today }: { card: SavedCard; today: LocalDate }) {

@@ -2,6 +2,7 @@ import { outageOf } from '@fareway/browser/calls/outage.ts';
 import type { Outage } from '@fareway/browser/calls/outage.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/payments/orders.ts';
+import * as pageNames from '@fareway/texts/words/pages.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -36,7 +37,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { userId, firstPage, outage } = loaderData as Loaded;
   const isEmpty = firstPage?.items.length === 0;
   return (
-    <Page title={text.title} lead={isEmpty ? undefined : text.lead} back={{ href: '/account' }}>
+    <Page title={pageNames.orders} lead={isEmpty ? undefined : text.lead} back={{ href: '/account' }}>
       {firstPage === undefined ? (
         <PaymentsFailed title={text.failed} outage={outage} />
       ) : isEmpty ? (

@@ -1,6 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { outageOf } from '@fareway/browser/calls/outage.ts';
 import * as text from '@fareway/texts/payments/receipt-page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -36,7 +38,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function ReceiptPage({ loaderData: { userId, order, problem } }: Route.ComponentProps) {
   if (order) return <Receipt userId={userId} order={order} />;
   return (
-    <Page title={text.title} back={{ href: ordersAddress, label: text.back }}>
+    <Page title={text.title} back={{ href: ordersAddress, label: pages.orders }}>
       {problem?.isUnknown ? <OrderUnknown /> : <PaymentsFailed title={text.failed} outage={problem?.outage} />}
     </Page>
   );
@@ -51,7 +53,7 @@ function OrderUnknown() {
       <ErrorState title={text.unknown}>
         <p>{text.unknownText}</p>
         <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
-          {text.logOut}
+          {actions.logOut}
         </Button>
       </ErrorState>
     </>

@@ -4,6 +4,8 @@ import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
 import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
 import * as text from '@fareway/texts/payments/receipt-page.ts';
 import * as headings from '@fareway/texts/receipts/headings.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -30,7 +32,7 @@ export function Receipt({ userId, order }: { userId: string; order: Order }) {
       <Page
         title={text.title}
         lead={order.client.name}
-        back={{ href: ordersAddress, label: text.back }}
+        back={{ href: ordersAddress, label: pages.orders }}
         aside={<Actions userId={userId} order={order} />}
       >
         <div>
@@ -91,10 +93,10 @@ function Actions({ userId, order }: { userId: string; order: Order }) {
   return (
     <div className={styles.actions}>
       <Button type="button" icon="download" wide busy={isBusy} onClick={download}>
-        {text.save}
+        {actions.download}
       </Button>
       <Button type="button" variant="secondary" icon="print" wide onClick={() => window.print()}>
-        {text.print}
+        {actions.print}
       </Button>
       {order.lines.map(
         ({ line, customer_ticket_id, passenger, title }) =>
@@ -106,7 +108,7 @@ function Actions({ userId, order }: { userId: string; order: Order }) {
       )}
       {order.paid_by === 'direct-debit' && (
         <ButtonLink href="/account/mandate" variant="quiet" wide>
-          {text.mandate}
+          {actions.seeMandate}
         </ButtonLink>
       )}
     </div>

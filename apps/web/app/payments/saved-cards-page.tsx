@@ -3,6 +3,7 @@ import { outageOf } from '@fareway/browser/calls/outage.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/payments/saved-cards.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -39,7 +40,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** /account/payment-methods: the purchaser's saved cards by operator, to look at and to remove (decision 165). */
 export default function SavedCardsPage({ loaderData: { userId, today, operators, outage } }: Route.ComponentProps) {
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/account' }}>
+    <Page title={pages.savedCards} lead={text.lead} back={{ href: '/account' }}>
       {operators ? (
         <CardList userId={userId} today={today} operators={operators} />
       ) : (

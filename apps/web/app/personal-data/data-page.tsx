@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/personal-data/data-page.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -20,10 +21,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /account/data: the purchaser's data, to download or delete. */
 export default function DataPage({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/account' }}>
+    <Page title={pages.personalData} lead={text.lead} back={{ href: '/account' }}>
       <DownloadCard userId={user.id} />
       <Card
-        title={text.oldData}
+        title={pages.oldData}
         actions={
           <ButtonLink href="/account/data/old" variant="secondary">
             {text.openOldData}
@@ -33,7 +34,7 @@ export default function DataPage({ loaderData: { user } }: Route.ComponentProps)
         <p>{text.oldDataText}</p>
       </Card>
       <Card
-        title={text.deleteAccount}
+        title={pages.deleteAccount}
         actions={
           <ButtonLink href="/account/data/delete" variant="secondary">
             {text.openDeleteAccount}

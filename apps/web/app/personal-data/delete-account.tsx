@@ -2,6 +2,7 @@ import { deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/acco
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/personal-data/delete-account.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { linkToPage } from '@fareway/ui/link/link.tsx';
@@ -29,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /account/data/delete: what is deleted, what is kept, and the confirmation. */
 export default function DeleteAccount({ loaderData: { user, closing } }: Route.ComponentProps) {
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/account/data' }}>
+    <Page title={pages.deleteAccount} lead={text.lead} back={{ href: '/account/data' }}>
       {closing && closing.reasons.length > 0 && <NotYet reasons={closing.reasons} />}
       <Card title={text.deleted}>
         <OutcomeList outcomes={deletedImmediately} />

@@ -1,4 +1,5 @@
 import * as dialogText from '@fareway/texts/personal-data/delete-dialog.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -53,7 +54,7 @@ export function DeleteDialog({ label, title, text, done, remove, onDeleted }: De
               {dialogText.confirm}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
-              {dialogText.keep}
+              {actionText.keep}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import * as tickets from '@fareway/texts/my-tickets/list.ts';
 import * as text from '@fareway/texts/personal-data/old-data-page.ts';
+import * as pageNames from '@fareway/texts/words/pages.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
@@ -34,7 +35,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** /account/data/old: the passengers of tickets that have ended, and photos without a ticket, to delete early. */
 export default function OldDataPage({ loaderData: { user, today, firstPage } }: Route.ComponentProps) {
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/account/data' }}>
+    <Page title={pageNames.oldData} lead={text.lead} back={{ href: '/account/data' }}>
       {firstPage ? <EndedTickets userId={user.id} today={today} firstPage={firstPage} /> : <TicketsFailed />}
       <Card title={text.photos}>
         <p>{text.photosText}</p>
@@ -88,7 +89,7 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
           />
         ))}
       </Stack>
-      {loading === 'failed' && <Notice tone="error" title={tickets.loadFailed} announced />}
+      {loading === 'failed' && <Notice tone="error" title={sentences.ticketsFailed} announced />}
       {lastItem && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
@@ -119,5 +120,7 @@ function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today
 
 function TicketsFailed() {
   const { revalidate, state } = useRevalidator();
-  return <ErrorState title={tickets.loadFailed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+  return (
+    <ErrorState title={sentences.ticketsFailed} onRetry={() => void revalidate()} retrying={state === 'loading'} />
+  );
 }

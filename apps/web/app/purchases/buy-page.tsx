@@ -1,4 +1,5 @@
 import { isSold } from '@fareway/domain/tickets/ticket-type.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import * as text from '@fareway/texts/purchases/page.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { drawDocument } from '../offline/draw-document.ts';
@@ -18,8 +19,8 @@ export const handle: PageHandle = {
 };
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
-  if (error) return [{ title: text.documentTitle(titleOfBuyPageProblem(error)) }];
-  const titled = isSummaryAddress(location.search) ? text.summaryDocumentTitle : text.documentTitle;
+  if (error) return [{ title: titles.ofDocument(titleOfBuyPageProblem(error)) }];
+  const titled = isSummaryAddress(location.search) ? text.summaryDocumentTitle : titles.ofDocument;
   return [{ title: titled(loaderData ? titleOf(loaderData) : text.title) }];
 }
 

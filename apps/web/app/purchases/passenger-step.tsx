@@ -1,4 +1,8 @@
 import * as text from '@fareway/texts/purchases/passenger-step.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -49,14 +53,14 @@ export function PassengerStep(props: PassengerStepProps) {
           {chooser}
           <TravelSlot page={page} draft={draft} errorOf={errorOf} />
           <ZoneSection page={page} field={field} />
-          <PassengerSection page={page} field={field} title={isKnownPassenger ? text.passenger : text.addPassenger}>
+          <PassengerSection page={page} field={field} title={isKnownPassenger ? text.passenger : headings.addPassenger}>
             {!client.features.disable_photo && (
               <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
             )}
           </PassengerSection>
           <Actions sticky={!disabled}>
-            <Button wide busy={isBusy} unavailable={disabled && text.disabled}>
-              {text.confirm}
+            <Button wide busy={isBusy} unavailable={disabled && sentences.buyingDisabled}>
+              {actions.confirm}
             </Button>
           </Actions>
         </Stack>
@@ -84,9 +88,9 @@ export function PassengerPage({ page, draft, top, children }: PassengerPageProps
       lead={text.lead(client.name, price)}
       top={top}
       aside={
-        <Card title={text.ticket}>
+        <Card title={headings.yourTicket}>
           <SummaryList rows={ticketFacts(page, draft?.passenger)} />
-          <MoneyTable caption={text.cost} rows={[]} total={{ label: text.price, amount: price }} />
+          <MoneyTable caption={headings.cost} rows={[]} total={{ label: labels.price, amount: price }} />
           <p>{ticket.payment_type === 'dd' ? text.nextByDirectDebit : text.next}</p>
         </Card>
       }

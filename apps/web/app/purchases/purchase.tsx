@@ -2,6 +2,8 @@ import { isCheckedForDuplicates } from '@fareway/domain/tickets/ticket-type.ts';
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/purchases/page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -78,10 +80,10 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     return (
       <PurchaseDisabled title={titleOf(page)} message={buyFormRefusal('ticket-sold-out', { support: client.support })}>
         <ButtonLink href={waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })}>
-          {text.joinWaitingList}
+          {actions.joinWaitingList}
         </ButtonLink>
         <ButtonLink href={serviceAddress(client.slug, service.id)} variant="secondary">
-          {text.otherTickets}
+          {actions.otherTickets}
         </ButtonLink>
       </PurchaseDisabled>
     );
@@ -185,7 +187,7 @@ function PurchaseTop({ isSummary, path, operator, remaining }: PurchaseTopProps)
       <MandateSetUp path={path} operator={operator} />
       <LowStockNotice remaining={remaining} />
       {!isOnline && (
-        <Notice tone="warning" title={text.offline} announced>
+        <Notice tone="warning" title={headings.offline} announced>
           <p>{text.offlineText}</p>
         </Notice>
       )}

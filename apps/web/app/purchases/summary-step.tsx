@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/purchases/summary.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -51,21 +53,21 @@ export function SummaryStep({
   const name = facts[0]?.value ?? '';
   return (
     <Page
-      title={text.title}
+      title={headings.summary}
       lead={titleOf(page)}
       top={top}
       summary={
         <Card
-          title={text.ticket}
+          title={headings.ticketDetails}
           aside={
             <Button type="button" variant="secondary" unavailable={reasonForLock(paying.payment)} onClick={onEdit}>
-              {text.edit}
+              {actions.edit}
             </Button>
           }
         >
           {photo && <PhotoFrame src={photoAddress} name={name} size="large" />}
           {photo && isPhotoUnsent && (
-            <Notice tone="warning" title={text.photoUnsent} announced>
+            <Notice tone="warning" title={headings.photoUnsent} announced>
               <p>{text.photoUnsentText}</p>
             </Notice>
           )}

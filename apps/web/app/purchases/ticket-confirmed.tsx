@@ -1,7 +1,10 @@
 import { canBuyAgain } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import * as sent from '@fareway/texts/customer-tickets/sent.ts';
 import * as text from '@fareway/texts/purchases/confirmed.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -39,7 +42,7 @@ export function TicketConfirmed({ user, ticket, today }: Awaited<ReturnType<type
   return (
     <Page title={text.title} aside={<NextSteps ticket={ticket} isBuyAgainOffered={isBuyAgainOffered} />}>
       <Notice tone="success" title={text.ready}>
-        <p>{text.sent(user.email)}</p>
+        <p>{sent.sent(user.email)}</p>
       </Notice>
       <div className={styles.ticket}>
         <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
@@ -58,23 +61,23 @@ function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBu
   const { client, service_id, ticket_id: id, ticket_year: year } = ticket;
   const buyPage = buyAddress(client.slug, service_id, { id, year });
   return (
-    <Card title={text.next}>
+    <Card title={headings.next}>
       <div className={styles.links}>
         <ButtonLink href={ticketAddress(ticket.id)} icon="ticket" wide>
-          {text.seeTicket}
+          {actions.seeYourTicket}
         </ButtonLink>
         <Button type="button" variant="secondary" wide onClick={() => window.print()}>
-          {text.print}
+          {actions.print}
         </Button>
         <ButtonLink href={receiptAddress(ticket.order_id)} variant="secondary" wide>
-          {text.receipt}
+          {actions.receipt}
         </ButtonLink>
         <ButtonLink href={serviceAddress(client.slug, service_id)} variant="secondary" wide>
           {text.buyAnother}
         </ButtonLink>
         {isBuyAgainOffered && (
           <ButtonLink href={buyAgainAddress(ticket)} variant="secondary" wide>
-            {text.buyAgain}
+            {actions.buyAgain}
           </ButtonLink>
         )}
         <ButtonLink href={buyPage} variant="secondary" wide onClick={() => void deleteDraft(buyPage)}>

@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/purchases/page.ts';
-import * as refusals from '@fareway/texts/refusals/purchase.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -12,8 +13,8 @@ export function UnavailableType({ page }: { page: BuyPage }) {
   const address = serviceAddress(page.client.slug, page.service.id);
   return (
     <Page title={titleOf(page)}>
-      <EmptyState title={text.unavailable} action={<ButtonLink href={address}>{text.otherTickets}</ButtonLink>}>
-        <p>{refusals.typeUnavailable}</p>
+      <EmptyState title={text.unavailable} action={<ButtonLink href={address}>{actions.otherTickets}</ButtonLink>}>
+        <p>{sentences.typeUnavailable}</p>
         <p>{text.unavailableNext}</p>
       </EmptyState>
     </Page>

@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/renewals/page.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -21,9 +22,9 @@ export function NextTicket({ page, passenger }: { page: LoadedRenewPage; passeng
   const closes = formatDate(parseLocalDate(renewal.closes_on));
   const rows = [
     ...ticketFacts(page, passenger),
-    { label: text.price, value: priceText(ticket, { passenger, voucher: undefined }) },
+    { label: labels.price, value: priceText(ticket, { passenger, voucher: undefined }) },
     {
-      label: text.renewBy,
+      label: labels.renewBy,
       value: renewal.is_seat_kept ? text.seatKept(closes, first_name) : closes,
     },
   ];

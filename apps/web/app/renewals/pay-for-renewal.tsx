@@ -1,5 +1,7 @@
 import { type NetPrice, isZonal } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/renewals/page.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -27,11 +29,11 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
   const { payment, openStripe, pay, logInAgain } = renewing;
   if (page.buying_disabled && payment.phase === undefined) {
     return (
-      <Card title={text.pay}>
+      <Card title={headings.pay}>
         <BuyingDisabled why={page.buying_disabled} />
         <Actions>
-          <Button type="button" wide unavailable={text.buyingDisabled}>
-            {text.pay}
+          <Button type="button" wide unavailable={sentences.buyingDisabled}>
+            {headings.pay}
           </Button>
         </Actions>
       </Card>
@@ -40,7 +42,7 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
   if (!prices) {
     const isZoneMissing = isZonal(page.ticket) && passenger.zone === '';
     return (
-      <Card title={text.pay}>
+      <Card title={headings.pay}>
         <Stack gap={16}>
           <UnsettledNotice payment={payment} />
           {payment.unsettled && (

@@ -1,6 +1,7 @@
 import { buyFormRefusal } from '@fareway/domain/refusals/buy-form-refusals.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import * as text from '@fareway/texts/renewals/page.ts';
-import * as problemText from '@fareway/texts/renewals/problem.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
@@ -15,7 +16,7 @@ import { Renewal } from './renewal.tsx';
 export const handle: PageHandle = { pays: true, calls: ['/renewal/detailed/{renewalId}'] };
 
 export const meta = ({ error }: Route.MetaArgs) => [
-  { title: text.documentTitle(error ? titleOfProblem(error) : text.title) },
+  { title: titles.ofDocument(error ? titleOfProblem(error) : text.title) },
 ];
 
 export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
@@ -34,7 +35,7 @@ export default function RenewPage({ loaderData: page }: Route.ComponentProps) {
   if (!isNothingLeft(page) || isPaying()) return <Renewal key={page.path} page={page} />;
   return (
     <PurchaseDisabled title={text.title} message={buyFormRefusal('ticket-sold-out', page.client)}>
-      <ButtonLink href="/">{problemText.myTickets}</ButtonLink>
+      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
     </PurchaseDisabled>
   );
 }

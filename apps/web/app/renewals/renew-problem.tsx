@@ -1,6 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import * as problemText from '@fareway/texts/browser/problem.ts';
 import * as pageText from '@fareway/texts/renewals/page.ts';
 import * as text from '@fareway/texts/renewals/problem.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -12,7 +15,7 @@ import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 
 /** Returns the heading that is shown instead of a renewal. */
 export function titleOfProblem(error: unknown): string {
-  if (isRouteErrorResponse(error)) return text.notFound;
+  if (isRouteErrorResponse(error)) return problemText.notFound;
   return isRefusal(error) ? text.refused : pageText.title;
 }
 
@@ -34,12 +37,12 @@ function isRefusal(error: unknown): error is CallError {
 function CanNotBeRenewed({ why }: { why: string }) {
   return (
     <PurchaseDisabled title={text.refused} message={why}>
-      <ButtonLink href="/">{text.myTickets}</ButtonLink>
+      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
       <ButtonLink href="/operators" variant="secondary">
-        {text.otherTickets}
+        {actions.otherTickets}
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">
-        {text.help}
+        {pages.help}
       </ButtonLink>
     </PurchaseDisabled>
   );
@@ -54,9 +57,9 @@ function CanNotBeHad() {
         <p>{text.failedHint}</p>
       </Notice>
       <Actions>
-        <ButtonLink href={pathname + search}>{text.tryAgain}</ButtonLink>
+        <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>
         <ButtonLink href="/" variant="secondary">
-          {text.myTickets}
+          {pages.myTickets}
         </ButtonLink>
       </Actions>
     </Page>

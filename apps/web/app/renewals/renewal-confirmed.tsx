@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import * as confirmed from '@fareway/texts/purchases/confirmed.ts';
+import * as sent from '@fareway/texts/customer-tickets/sent.ts';
 import * as text from '@fareway/texts/renewals/confirmed.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -36,7 +36,7 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
   return (
     <Page title={text.title} aside={<NewTicket ticket={ticket} />}>
       <Notice tone="success" title={text.thanks}>
-        <p>{confirmed.sent(user.email)}</p>
+        <p>{sent.sent(user.email)}</p>
       </Notice>
       <Notice title={text.which}>
         <p>{text.scanned}</p>

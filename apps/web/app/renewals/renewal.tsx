@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/renewals/page.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -36,12 +38,12 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
     <Page
       title={text.title}
       lead={titleOf(page)}
-      back={{ href: '/', label: text.back }}
+      back={{ href: '/', label: pages.myTickets }}
       summary={<NextTicket page={page} passenger={passenger} />}
     >
       {debit && <debit.MandateSetUp path={page.path} operator={page.client.name} />}
       {!isOnline && (
-        <Notice tone="warning" title={text.offline} announced>
+        <Notice tone="warning" title={headings.offline} announced>
           <p>{text.offlineHint}</p>
         </Notice>
       )}

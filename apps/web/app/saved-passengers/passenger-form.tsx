@@ -10,6 +10,7 @@ import { savedPassengerProblems } from '@fareway/domain/passengers/saved-passeng
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/saved-passengers/form.ts';
 import * as whereText from '@fareway/texts/saved-passengers/where-to-change.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -121,11 +122,11 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
             )}
           </Notice>
         )}
-        <TextField label={text.firstName} {...plain} maxLength={longest.name} {...field('firstName')} />
-        <TextField label={text.lastName} {...plain} maxLength={longest.name} {...field('lastName')} />
+        <TextField label={labels.firstName} {...plain} maxLength={longest.name} {...field('firstName')} />
+        <TextField label={labels.lastName} {...plain} maxLength={longest.name} {...field('lastName')} />
         <TextField label={text.school} optional {...plain} maxLength={longest.school} {...field('dest')} />
         <SelectField
-          label={text.yearGroup}
+          label={labels.yearGroup}
           optional
           hint={text.yearGroupHint(year)}
           placeholder={text.noYearGroup}

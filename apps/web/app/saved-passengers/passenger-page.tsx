@@ -1,6 +1,7 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import * as text from '@fareway/texts/saved-passengers/form.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { readStoredDraft } from '../passenger/stored-draft.ts';
@@ -52,7 +53,10 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /account/passengers/new and /account/passengers/{passengerId}: adds or changes a passenger of the account. */
 export default function PassengerPage({ loaderData: { user, today, form }, params }: Route.ComponentProps) {
   return (
-    <Page title={isNew(params) ? text.addTitle : text.editTitle} back={{ href: passengersAddress, label: text.back }}>
+    <Page
+      title={isNew(params) ? pages.addPassenger : text.editTitle}
+      back={{ href: passengersAddress, label: pages.passengers }}
+    >
       {form ? <PassengerForm key={form.path} userId={user.id} today={today} {...form} /> : <ListFailed />}
     </Page>
   );

@@ -2,6 +2,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import * as text from '@fareway/texts/saved-passengers/list.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -50,7 +51,7 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
   const ofTickets = passengers.filter((passenger) => !isSaved(passenger));
   const isFull = kept.length >= mostSavedPassengers;
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/account', label: text.back }}>
+    <Page title={pages.passengers} lead={text.lead} back={{ href: '/account', label: pages.account }}>
       {saved?.saved && removed.length === 0 && <SavedNotice state={saved} />}
       {!known && <ListFailed />}
       {known && passengers.length === 0 && (
@@ -82,7 +83,7 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
       )}
       {known && !isFull && (
         <Actions>
-          <ButtonLink href={`${passengersAddress}/new`}>{text.add}</ButtonLink>
+          <ButtonLink href={`${passengersAddress}/new`}>{pages.addPassenger}</ButtonLink>
         </Actions>
       )}
       {isFull && (

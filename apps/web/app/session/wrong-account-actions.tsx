@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/session/wrong-account.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 
@@ -15,7 +16,7 @@ export function WrongAccountActions({ busy, onLogOut }: WrongAccountActionsProps
         {text.logInWithAnother}
       </Button>
       <ButtonLink href="/" variant="secondary">
-        {text.myTickets}
+        {pages.myTickets}
       </ButtonLink>
     </Actions>
   );

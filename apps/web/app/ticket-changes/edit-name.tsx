@@ -1,10 +1,9 @@
 import { whyNotCorrectable } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
-import * as links from '@fareway/texts/customer-tickets/links.ts';
-import * as notice from '@fareway/texts/customer-tickets/status-notice.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
-import * as over from '@fareway/texts/ticket-changes/over.ts';
 import * as text from '@fareway/texts/ticket-changes/name.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { requireSession } from '../session/session.ts';
@@ -30,7 +29,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /ticket/{ticketId}/edit: corrects the passenger's name on a ticket, once. */
 export default function EditName({ loaderData: { today, ticket, problem }, params }: Route.ComponentProps) {
-  const back = { href: ticketAddress(params.ticketId), label: links.backToTicket };
+  const back = { href: ticketAddress(params.ticketId), label: actions.backToTicket };
   if (problem) {
     return (
       <Page title={text.title} back={back}>
@@ -72,7 +71,7 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   const reason = whyNotCorrectable(ticket, today);
   return (
     reason && (
-      <Notice title={reason === 'void' ? notice.voided : over.expired}>
+      <Notice title={reason === 'void' ? headings.ticketVoided : headings.ticketExpired}>
         <p>{text.overText}</p>
       </Notice>
     )

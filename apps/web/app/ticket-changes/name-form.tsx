@@ -1,7 +1,9 @@
 import * as failures from '@fareway/texts/api/failures.ts';
 import { type PassengerName, nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
-import * as problem from '@fareway/texts/browser/problem.ts';
 import * as text from '@fareway/texts/ticket-changes/name.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -51,7 +53,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
     <form noValidate onSubmit={update}>
       <Stack>
         <TextField
-          label={text.firstName}
+          label={labels.firstName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -60,7 +62,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
           {...form.register('first_name', { onChange })}
         />
         <TextField
-          label={text.lastName}
+          label={labels.lastName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -71,10 +73,10 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
         {failure && <NameFailure key={failure.tries} {...failure} />}
         <Actions>
           <Button busy={isSubmitting} unavailable={missing}>
-            {text.update}
+            {actions.update}
           </Button>
           <ButtonLink href={ticketAddress(id)} variant="quiet">
-            {text.leave}
+            {actions.leave}
           </ButtonLink>
         </Actions>
       </Stack>
@@ -88,7 +90,7 @@ function NameFailure({ error: { status, message } }: Failure) {
     return <Notice tone="error" title={text.refused(message)} announced />;
   return (
     <Notice tone="error" title={text.failed} announced>
-      {status === 0 && <p>{problem.formNotSent}</p>}
+      {status === 0 && <p>{sentences.formNotSent}</p>}
     </Notice>
   );
 }

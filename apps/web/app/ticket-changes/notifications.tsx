@@ -1,10 +1,9 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import * as links from '@fareway/texts/customer-tickets/links.ts';
-import * as notice from '@fareway/texts/customer-tickets/status-notice.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
-import * as refusals from '@fareway/texts/refusals/ticket.ts';
-import * as over from '@fareway/texts/ticket-changes/over.ts';
 import * as text from '@fareway/texts/ticket-changes/notifications.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -34,7 +33,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /ticket/{ticketId}/notifications: switches emails about the passenger's boarding. */
 export default function Notifications({ loaderData: { user, today, ticket, problem }, params }: Route.ComponentProps) {
-  const back = { href: ticketAddress(params.ticketId), label: links.backToTicket };
+  const back = { href: ticketAddress(params.ticketId), label: actions.backToTicket };
   if (problem) {
     return (
       <Page title={text.title} back={back}>
@@ -48,9 +47,9 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
   return (
     <Page title={text.title} lead={card.forPassenger(title, name)} back={back}>
       {!ticket.has_boarding_notifications ? (
-        <Notice title={refusals.notificationsDisabled} />
+        <Notice title={sentences.notificationsDisabled} />
       ) : isOver && !ticket.notify ? (
-        <Notice title={status === 'void' ? notice.voided : over.expired}>
+        <Notice title={status === 'void' ? headings.ticketVoided : headings.ticketExpired}>
           <p>{text.overText}</p>
         </Notice>
       ) : (

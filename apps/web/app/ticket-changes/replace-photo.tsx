@@ -2,12 +2,11 @@ import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
-import * as notice from '@fareway/texts/customer-tickets/status-notice.ts';
 import * as problem from '@fareway/texts/passengers/passenger-form.ts';
-import * as over from '@fareway/texts/ticket-changes/over.ts';
 import * as text from '@fareway/texts/ticket-changes/photo.ts';
-import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -52,7 +51,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /ticket/{ticketId}/photo: adds the passenger's photo to a ticket, or replaces it at most three times (decision 170). */
 export default function ReplacePhoto({ loaderData, params }: Route.ComponentProps) {
   const { user, today, stored, ticket, problem } = loaderData;
-  const back = { href: ticketAddress(params.ticketId), label: links.backToTicket };
+  const back = { href: ticketAddress(params.ticketId), label: actions.backToTicket };
   if (problem) {
     return (
       <Page title={text.replace} back={back}>
@@ -62,7 +61,7 @@ export default function ReplacePhoto({ loaderData, params }: Route.ComponentProp
   }
   const { title, name } = ticketCardText(ticket, today);
   const hasPhoto = ticket.passenger.photo !== undefined;
-  const action = hasPhoto ? text.replace : text.add;
+  const action = hasPhoto ? text.replace : actions.addPhoto;
   const obstacle = obstacleOf(ticket, today);
   return (
     <Page title={action} lead={card.forPassenger(title, name)} back={back}>
@@ -111,7 +110,7 @@ function PhotoForm({ userId, ticketId, action, stored }: PhotoFormProps) {
         <Actions>
           <Button busy={isBusy}>{action}</Button>
           <ButtonLink href={ticketAddress(ticketId)} variant="quiet" onClick={() => void draft.forget()}>
-            {text.leave}
+            {actions.leave}
           </ButtonLink>
         </Actions>
       </Stack>
@@ -133,7 +132,7 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   }
   return (
     reason && (
-      <Notice title={reason === 'void' ? notice.voided : over.expired}>
+      <Notice title={reason === 'void' ? headings.ticketVoided : headings.ticketExpired}>
         <p>{text.overText}</p>
       </Notice>
     )

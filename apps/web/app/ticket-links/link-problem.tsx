@@ -1,5 +1,6 @@
 import { Page } from '@fareway/ui/page/page.tsx';
 import * as text from '@fareway/texts/ticket-links/problem.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 /** Shown instead of the ticket of an invalid link: the reason, and what to do. A deactivated link and an unknown one have the same text. */
@@ -18,7 +19,7 @@ function problemOf(error: unknown): { title: string; lead: string } {
     case 404:
       return { title: text.unknown, lead: text.unknownText };
     case 410:
-      return { title: text.expired, lead: text.expiredText };
+      return { title: headings.ticketExpired, lead: text.expiredText };
     case 429:
       return { title: text.tooMany, lead: text.tooManyText };
     default:

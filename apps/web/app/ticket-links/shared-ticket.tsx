@@ -2,6 +2,7 @@ import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/trav
 import * as boarding from '@fareway/texts/customer-tickets/boarding-code.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as text from '@fareway/texts/ticket-links/page.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
@@ -82,8 +83,8 @@ function Code({ code }: { code: string }) {
 function boardingFacts({ opt, zone }: Ticket): { label: string; value: string }[] {
   const pattern = opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt);
   return [
-    ...(pattern ? [{ label: card.validOnly, value: pattern }] : []),
-    ...(zone ? [{ label: text.zone, value: zone }] : []),
+    ...(pattern ? [{ label: labels.validOnly, value: pattern }] : []),
+    ...(zone ? [{ label: labels.zone, value: zone }] : []),
   ];
 }
 

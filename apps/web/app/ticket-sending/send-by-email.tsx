@@ -1,6 +1,7 @@
 import { sendByEmailForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
-import * as problem from '@fareway/texts/browser/problem.ts';
 import * as text from '@fareway/texts/ticket-sending/forms.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function SendByEmail({ customerTicketId, showsPhoto, onSent, children }: 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       <TextField
-        label={text.email}
+        label={labels.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -63,7 +64,7 @@ export function SendFailure({ failure }: { failure: Failure | undefined }) {
   const { status, message } = failure.error;
   return (
     <Notice key={failure.tries} tone="error" title={text.failed} announced>
-      {status === 0 && <p>{problem.formNotSent}</p>}
+      {status === 0 && <p>{sentences.formNotSent}</p>}
       {status >= 400 && status < 500 && <p>{message}</p>}
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { formatMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
 import { sendBySmsForm } from '@fareway/domain/accounts/ticket-sending-forms.ts';
 import * as text from '@fareway/texts/ticket-sending/forms.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
@@ -31,7 +32,7 @@ export function SendBySms({ customerTicketId, showsPhoto, onSent, children }: Se
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       <PhoneField
-        label={text.mobile}
+        label={labels.mobile}
         countries={phoneCountries}
         country={form.register('country', {
           onChange: () => {

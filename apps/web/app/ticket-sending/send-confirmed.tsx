@@ -1,5 +1,5 @@
-import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as text from '@fareway/texts/ticket-sending/sent.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -28,7 +28,7 @@ export default function SendConfirmed({ params: { ticketId }, matches }: Route.C
       </Notice>
       <Actions>
         <ButtonLink href={ticketAddress(ticketId)} icon="ticket">
-          {links.backToTicket}
+          {actions.backToTicket}
         </ButtonLink>
       </Actions>
     </Page>

@@ -3,6 +3,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { withTicket } from '@fareway/texts/today/section.ts';
 import * as text from '@fareway/texts/today/to-do.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
@@ -46,7 +47,7 @@ function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: s
   const payments = { label: text.seePayments, href: page };
   switch (toDo.kind) {
     case 'trips':
-      return { words: text.trips(toDo.trips), label: text.payTrips, href: topUpAddress(id) };
+      return { words: text.trips(toDo.trips), label: actions.payForTrips, href: topUpAddress(id) };
     case 'payment': {
       const amount = formatMoney(fromWire(toDo.amount), toDo.currency);
       const again = toDo.retry_on && formatShortDate(parseLocalDate(toDo.retry_on));
@@ -55,14 +56,14 @@ function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: s
     case 'mandate':
       return { words: text.mandate, ...payments };
     case 'suspended':
-      return { words: text.suspended, label: text.seeTicket, href: page };
+      return { words: text.suspended, label: actions.seeTicket, href: page };
     case 'renewal':
       return {
         words: text.renewal(formatDate(parseLocalDate(toDo.until))),
-        label: text.renew,
+        label: actions.renew,
         href: renewAddress(toDo.renewal_id),
       };
     case 'photo':
-      return { words: text.photo, label: text.addPhoto, href: photoPageAddress(id) };
+      return { words: text.photo, label: actions.addPhoto, href: photoPageAddress(id) };
   }
 }

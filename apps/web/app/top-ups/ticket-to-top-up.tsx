@@ -5,6 +5,8 @@ import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { endsSoon } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
 import * as ticketText from '@fareway/texts/top-ups/ticket.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -16,14 +18,14 @@ import type { TopUpOffer } from './calls.ts';
 export function TicketToTopUp({ offer: { customer_ticket: ticket, today } }: { offer: TopUpOffer }) {
   const { passenger, zone, expiry, service_name, type, sub_type, ticket_year } = ticket;
   return (
-    <Card title={ticketText.title}>
+    <Card title={headings.yourTicket}>
       <SummaryList
         rows={[
-          { label: ticketText.passenger, value: `${passenger.first_name} ${passenger.last_name}` },
-          { label: ticketText.ticket, value: ticketTitle({ service_name, type, sub_type, year: ticket_year }) },
-          ...(zone === undefined ? [] : [{ label: ticketText.zone, value: zone }]),
+          { label: labels.passenger, value: `${passenger.first_name} ${passenger.last_name}` },
+          { label: labels.ticket, value: ticketTitle({ service_name, type, sub_type, year: ticket_year }) },
+          ...(zone === undefined ? [] : [{ label: labels.zone, value: zone }]),
           { label: ticketText.expires, value: <Expiry expiry={expiry} today={today} /> },
-          { label: ticketText.tripsLeft, value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
+          { label: labels.tripsLeft, value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { customerTicketStatus, tripsLeft } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/top-ups/confirmed.ts';
-import * as ticketText from '@fareway/texts/top-ups/ticket.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -46,13 +47,13 @@ export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: 
           {text.sent(user.email)} {codeText}
         </p>
       </Notice>
-      <Card title={ticketText.title}>
+      <Card title={headings.yourTicket}>
         <SummaryList
           rows={[
-            { label: ticketText.passenger, value: name },
-            { label: ticketText.ticket, value: title },
+            { label: labels.passenger, value: name },
+            { label: labels.ticket, value: title },
             { label: validity.label, value: validity.value },
-            { label: ticketText.tripsLeft, value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
+            { label: labels.tripsLeft, value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
           ]}
         />
       </Card>

@@ -1,3 +1,4 @@
+import * as titles from '@fareway/texts/words/titles.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -9,7 +10,7 @@ import { titleOfTopUpProblem, TopUpProblem } from './top-up-problem.tsx';
 export const handle: PageHandle = { pays: true, calls: ['/top-up/{ticketId}'] };
 
 export const meta = ({ error }: Route.MetaArgs) => [
-  { title: text.documentTitle(error ? titleOfTopUpProblem(error) : text.title) },
+  { title: titles.ofDocument(error ? titleOfTopUpProblem(error) : text.title) },
 ];
 
 export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {

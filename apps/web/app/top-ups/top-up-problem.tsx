@@ -1,6 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import * as pageText from '@fareway/texts/top-ups/page.ts';
 import * as text from '@fareway/texts/top-ups/problem.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../session/wrong-account.tsx';
@@ -20,14 +22,14 @@ export function TopUpProblem({ error, customerTicketId }: { error: unknown; cust
   if (error.status === 403) return <WrongAccount title={text.refused} why={error.message} />;
   return (
     <PurchaseDisabled title={text.refused} message={error.message}>
-      <ButtonLink href="/">{text.myTickets}</ButtonLink>
+      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
       {customerTicketId !== undefined && (
         <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
-          {text.ticket}
+          {actions.seeTicket}
         </ButtonLink>
       )}
       <ButtonLink href="/help" variant="quiet">
-        {text.help}
+        {pages.help}
       </ButtonLink>
     </PurchaseDisabled>
   );

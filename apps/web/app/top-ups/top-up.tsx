@@ -1,6 +1,7 @@
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -44,7 +45,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
   return (
     <Page
       title={pays_debt ? text.payFor(trips) : text.title}
-      back={{ href: ticketAddress(customer_ticket.id), label: text.back }}
+      back={{ href: ticketAddress(customer_ticket.id), label: actions.backToTicket }}
       summary={<TicketToTopUp offer={page} />}
     >
       {pays_debt ? (

@@ -1,6 +1,7 @@
 import { personProblems, type PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import { isSoldOut } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/travel/availability.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { validityFacts, type Fact } from '../passenger/passenger-facts.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
@@ -37,7 +38,7 @@ export function ticketFacts(
   passenger: PassengerFields | undefined,
 ): Fact[] {
   return [
-    { label: text.ticket, value: ticket.name },
+    { label: labels.ticket, value: ticket.name },
     ...(travel === undefined
       ? validityFacts(ticket)
       : travel === 'failed' || !passenger

@@ -3,6 +3,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/travel/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { validityFacts, type Fact } from '../passenger/passenger-facts.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import type { Ticket } from '../passenger/wire.ts';
@@ -12,7 +13,7 @@ export function travelFacts(ticket: Ticket, passenger: PassengerFields): Fact[] 
   const { travelPattern } = passenger;
   const days = isTravelPattern(travelPattern) ? travelPatternWords(travelPattern) : text.notChosen;
   return [
-    ...(ticket.sub_type === 'select' ? [{ label: text.days, value: days }] : []),
+    ...(ticket.sub_type === 'select' ? [{ label: labels.days, value: days }] : []),
     ...(isDated(ticket) ? dateFacts(ticket, passenger) : validityFacts(ticket)),
   ];
 }
@@ -20,9 +21,9 @@ export function travelFacts(ticket: Ticket, passenger: PassengerFields): Fact[] 
 function dateFacts(ticket: Ticket, { startDate, startTime }: PassengerFields): Fact[] {
   const time = ticket.type === 'single' ? timeOf(ticket, startTime) : '';
   const isOneDay = ticket.type === 'single' || ticket.type === 'return';
-  if (!isLocalDate(startDate)) return [{ label: isOneDay ? text.date : text.validFrom, value: text.notChosen }];
+  if (!isLocalDate(startDate)) return [{ label: isOneDay ? labels.date : labels.validFrom, value: text.notChosen }];
   if (!isOneDay) return validityFacts(ticket, startDate);
-  return [{ label: text.date, value: formatDate(startDate) }, ...(time ? [{ label: text.time, value: time }] : [])];
+  return [{ label: labels.date, value: formatDate(startDate) }, ...(time ? [{ label: labels.time, value: time }] : [])];
 }
 
 function timeOf({ sub_type }: Ticket, startTime: string): string {

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/travel/availability.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -42,7 +43,7 @@ export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
             busy={state === 'loading'}
             onClick={() => void revalidate()}
           >
-            {text.tryAgain}
+            {actions.tryAgain}
           </Button>
         </Stack>
       </Notice>

@@ -1,7 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import * as links from '@fareway/texts/customer-tickets/links.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as text from '@fareway/texts/trips/page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -40,7 +41,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /trips/{ticketId}: the trips taken with a ticket, newest first. */
 export default function TripsPage({ loaderData: { title, isWrongAccount, trips }, params }: Route.ComponentProps) {
   return (
-    <Page title={text.title} lead={title} back={{ href: ticketAddress(params.ticketId), label: links.backToTicket }}>
+    <Page title={text.title} lead={title} back={{ href: ticketAddress(params.ticketId), label: actions.backToTicket }}>
       {isWrongAccount ? (
         <TicketFailed isWrongAccount outage={undefined} />
       ) : trips === undefined ? (
@@ -54,7 +55,7 @@ export default function TripsPage({ loaderData: { title, isWrongAccount, trips }
           caption={text.table}
           columns={[
             { id: 'date_time', header: text.moment, cell: ({ date_time }) => momentText(date_time) },
-            { id: 'service', header: text.service, cell: ({ service_name }) => service_name },
+            { id: 'service', header: labels.service, cell: ({ service_name }) => service_name },
           ]}
           rows={trips.map((trip, index) => ({ ...trip, key: String(index) }))}
           rowKey={({ key }) => key}

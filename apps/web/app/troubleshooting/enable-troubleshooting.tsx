@@ -1,5 +1,6 @@
-import * as footer from '@fareway/texts/chrome/footer.ts';
 import * as text from '@fareway/texts/troubleshooting/page.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -22,7 +23,7 @@ export const meta = () => [{ title: text.documentTitle }];
 export default function EnableTroubleshooting() {
   const reports = useSettings()?.diagnostics.error_reports_dsn;
   return (
-    <Page title={text.title} lead={text.lead} back={{ href: '/help', label: text.back }}>
+    <Page title={text.title} lead={text.lead} back={{ href: '/help', label: pages.help }}>
       <Part title={text.whatTitle}>
         <ul>
           <li>{text.shows}</li>
@@ -34,7 +35,7 @@ export default function EnableTroubleshooting() {
       <div data-mode data-reports={reports ? '' : undefined}>
         <div role="status">
           <div className={styles.on} tabIndex={-1} data-on>
-            <Notice tone="success" title={footer.troubleshooting}>
+            <Notice tone="success" title={sentences.troubleshootingOn}>
               <p>
                 <Sentence parts={text.onUntil(endOfMode)} />
               </p>

@@ -2,6 +2,7 @@ import type { Client } from '@fareway/api/types.ts';
 import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
 import type { WaitingList, WaitingListField } from '@fareway/domain/sales/waiting-list.ts';
 import * as text from '@fareway/texts/waiting-list/form.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -52,9 +53,9 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
           <p>{text.correctionText}</p>
         </Notice>
       )}
-      {ticketName && <SummaryList rows={[{ label: text.ticket, value: ticketName }]} />}
+      {ticketName && <SummaryList rows={[{ label: labels.ticket, value: ticketName }]} />}
       <TextField
-        label={text.email}
+        label={labels.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -64,7 +65,7 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         {...field('email')}
       />
       <TextField
-        label={text.mobile}
+        label={labels.mobile}
         hint={text.mobileHint(client.name)}
         type="tel"
         inputMode="tel"
@@ -82,10 +83,15 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
         short
         {...field('postCode')}
       />
-      <SelectField label={text.year} placeholder={text.selectYear} options={optionsOf(list.year)} {...field('year')} />
+      <SelectField
+        label={labels.year}
+        placeholder={text.selectYear}
+        options={optionsOf(list.year)}
+        {...field('year')}
+      />
       {list.services.length > 0 && (
         <SelectField
-          label={text.service}
+          label={labels.service}
           placeholder={text.selectService}
           options={optionsOf(list.services)}
           {...field('service')}

@@ -1,5 +1,6 @@
 import { submissionProblem } from '@fareway/domain/sales/waiting-list.ts';
 import * as text from '@fareway/texts/waiting-list/problem.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -14,9 +15,9 @@ export function ListProblem({ error }: { error: unknown }) {
     return (
       <Page title={text.notFound} lead={text.notFoundLead}>
         <Actions>
-          <ButtonLink href="/operators">{text.operators}</ButtonLink>
+          <ButtonLink href="/operators">{pages.allOperators}</ButtonLink>
           <ButtonLink href="/help" variant="quiet">
-            {text.help}
+            {pages.help}
           </ButtonLink>
         </Actions>
       </Page>

@@ -1,6 +1,7 @@
 import { passengerCounts } from '@fareway/domain/sales/waiting-list.ts';
 import type { PassengerField, WaitingListProblems } from '@fareway/domain/sales/waiting-list.ts';
 import * as text from '@fareway/texts/waiting-list/form.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { TypedForm } from './read-form.ts';
@@ -28,13 +29,13 @@ export function PassengerFields({ typed: { count, passengers }, problems }: Pass
           <legend>{text.passenger(index + 1)}</legend>
           <NameField
             field={`passengers.${index}.firstName`}
-            label={text.firstName}
+            label={labels.firstName}
             typed={firstName}
             problems={problems}
           />
           <NameField
             field={`passengers.${index}.lastName`}
-            label={text.lastName}
+            label={labels.lastName}
             typed={lastName}
             problems={problems}
           />

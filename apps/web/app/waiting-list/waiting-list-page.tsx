@@ -1,4 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import * as text from '@fareway/texts/waiting-list/page.ts';
 import * as problemText from '@fareway/texts/waiting-list/problem.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -94,5 +95,5 @@ function yearIn(params: object): string | undefined {
 function titleOf(operator: string | undefined, error: unknown): string {
   if (operator) return text.documentTitle(operator);
   const { status, title } = problemOf(error);
-  return problemText.documentTitle(status === 404 ? problemText.notFound : title);
+  return titles.ofDocument(status === 404 ? problemText.notFound : title);
 }

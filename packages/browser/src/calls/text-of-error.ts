@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import * as failures from '@fareway/texts/api/failures.ts';
-import * as text from '@fareway/texts/browser/problem.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 
 /** Returns the text for a refused call, for a call without a response, or for an error of the page itself. */
 export function textOfError(error: unknown): string {
@@ -8,5 +8,5 @@ export function textOfError(error: unknown): string {
     reportError(error);
     return failures.unknown;
   }
-  return error.status === 0 ? text.formNotSent : error.message;
+  return error.status === 0 ? sentences.formNotSent : error.message;
 }

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/ui/page.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import styles from '@fareway/ui/dialog/dialog.module.css';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function CommandDialog({ id, title, children, actions }: CommandDialogPro
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1} autoFocus>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={text.close} {...closes(id)}>
+        <button type="button" className={styles.close} aria-label={actionText.close} {...closes(id)}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/accounts/account-forms.ts';
+import * as credentials from '@fareway/texts/accounts/credentials.ts';
 import * as z from 'zod/mini';
 import { email, newPassword } from './credentials.ts';
 import { sendBySmsForm } from './ticket-sending-forms.ts';
@@ -38,7 +39,7 @@ export const changePasswordForm = z
   .check(
     z.refine(({ password, confirm_password }) => password === confirm_password, {
       path: ['confirm_password'],
-      error: text.passwordsDiffer,
+      error: credentials.passwordsDiffer,
       when: ({ value }) => z.object({ password: z.string(), confirm_password: z.string() }).safeParse(value).success,
     }),
   );

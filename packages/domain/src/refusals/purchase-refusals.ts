@@ -3,6 +3,7 @@ import * as buyForm from '@fareway/texts/refusals/buy-form.ts';
 import * as text from '@fareway/texts/refusals/purchase.ts';
 import * as seatsLeft from '@fareway/texts/travel/seats-left.ts';
 import * as travelForm from '@fareway/texts/travel/travel-form.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { formatMoney, fromWire } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
 import { amountTooSmallText } from '../money/price.ts';
@@ -32,7 +33,7 @@ export const refusalsOfPurchases = {
     status: 409,
     words: withSupport(text.flexiInDebit),
   },
-  'type-unavailable': { status: 409, words: fixedText(text.typeUnavailable) },
+  'type-unavailable': { status: 409, words: fixedText(sentences.typeUnavailable) },
   'date-unavailable': { status: 409, words: fixedText(seatsLeft.noneLeft) },
   'days-unavailable': { status: 409, words: fixedText(travelForm.daysSoldOut) },
   'passenger-incomplete': {
@@ -85,7 +86,7 @@ export const refusalsOfPurchases = {
     status: 409,
     words: fixedText(text.mandateUnfinished),
   },
-  'mandate-not-found': { status: 404, words: fixedText(text.mandateNotFound) },
+  'mandate-not-found': { status: 404, words: fixedText(sentences.noBankDetails) },
 
   'card-declined': {
     status: 402,

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/refusals/ticket.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { fixedText, withSupport } from './refusal-texts.ts';
 import type { UnsendableStatus } from '../tickets/customer-ticket-status.ts';
 
@@ -92,7 +93,7 @@ export const refusalsOfTickets = {
   },
   'boarding-notifications-disabled': {
     status: 409,
-    words: fixedText(text.notificationsDisabled),
+    words: fixedText(sentences.notificationsDisabled),
   },
   'boarding-notifications-over': {
     status: 409,

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/sales/listing.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import type { InstalmentTicket } from '../instalments/instalment-plan.ts';
 import { compareDates } from '../dates/local-date.ts';
@@ -91,7 +92,7 @@ function lastDayOf({ expiry, year }: ListedTicket): LocalDate {
 
 /** The text of a row about the number left (P-280, P-281); undefined when plenty remain or there is no limit. */
 export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>): string | undefined {
-  if (isOffSale(ticket)) return text.soldOut;
+  if (isOffSale(ticket)) return labels.soldOut;
   return isLowOnStock(ticket.remaining) ? text.left(ticket.remaining) : undefined;
 }
 

@@ -1,10 +1,12 @@
 import * as endedPlan from '@fareway/texts/instalments/ended-plan.ts';
 import * as names from '@fareway/texts/instalments/payment-names.ts';
+import * as cardText from '@fareway/texts/money/card.ts';
 import * as facts from '@fareway/texts/receipts/facts.ts';
 import * as lineText from '@fareway/texts/receipts/lines.ts';
 import * as payments from '@fareway/texts/receipts/payments.ts';
 import * as refundText from '@fareway/texts/receipts/refunds.ts';
 import * as states from '@fareway/texts/receipts/states.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { clockTime } from '../dates/clock-time.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
@@ -162,11 +164,11 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
     sums:
       discount > 0
         ? [
-            { label: lineText.price, value: money(price) },
-            { label: lineText.discount, value: money(-discount) },
+            { label: labels.price, value: money(price) },
+            { label: labels.discount, value: money(-discount) },
           ]
         : [],
-    total: { label: lineText.total, value: money(total) },
+    total: { label: labels.total, value: money(total) },
     instalments: receipt.instalments.map((instalment) => instalmentRow(receipt, instalment, money)),
     refunds: receipt.refunds.map(({ date, amount, state, reason }) => {
       const why = reasonWords(reason);
@@ -196,7 +198,7 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
 function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
   if (paid_by === 'nothing') return facts.nothing;
   if (paid_by === 'direct-debit') return mandate_reference ? facts.directDebitOf(mandate_reference) : facts.directDebit;
-  return card ? facts.cardOf(cardBrandName(card.brand), card.last4) : facts.card;
+  return card ? cardText.cardOf(cardBrandName(card.brand), card.last4) : facts.card;
 }
 
 function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
@@ -244,16 +246,16 @@ function factsOf(receipt: Receipt): ReceiptFact[] {
   const contact = [...new Set([name, email, phone])].filter((part) => part && part !== client.name).join(', ');
   const optional = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
   return [
-    { label: facts.order, value: reference },
+    { label: labels.order, value: reference },
     { label: facts.kind, value: facts.kinds[receipt.kind] },
     { label: facts.soldBy, value: client.name },
-    ...optional(facts.contact, contact),
+    ...optional(labels.contact, contact),
     ...optional(facts.soldTo, receipt.purchaser_email),
     { label: facts.ordered, value: formatDate(parseLocalDate(ordered_on)) },
     // the days of a direct debit are those of its instalments
     ...optional(facts.paid, receipt.paid_by === 'card' && paid_on ? formatDate(parseLocalDate(paid_on)) : undefined),
     { label: facts.paidBy, value: paidByWords(receipt) },
-    ...optional(facts.voucher, receipt.voucher_code),
+    ...optional(labels.voucher, receipt.voucher_code),
   ];
 }
 

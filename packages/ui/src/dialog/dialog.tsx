@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/ui/page.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.css';
@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             <h2 id={titleId} ref={heading} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={actionText.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

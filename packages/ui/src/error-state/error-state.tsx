@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/ui/page.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
@@ -22,7 +22,7 @@ export function ErrorState({ title, children, onRetry, retrying }: ErrorStatePro
         {children}
         {onRetry && (
           <Button type="button" variant="secondary" busy={retrying} onClick={onRetry}>
-            {text.tryAgain}
+            {actions.tryAgain}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
-import * as page from '@fareway/texts/ui/page.ts';
 import * as text from '@fareway/texts/ui/photo-camera.ts';
-import * as editor from '@fareway/texts/ui/photo-editor.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -44,7 +44,7 @@ export function CameraView({ state, children, onTake, onNext, onTryAgain, onChoo
     <>
       {choose}
       <Button type="button" variant="quiet" onClick={onTryAgain}>
-        {page.tryAgain}
+        {actionText.tryAgain}
       </Button>
     </>
   );
@@ -52,7 +52,7 @@ export function CameraView({ state, children, onTake, onNext, onTryAgain, onChoo
     <Dialog open onClose={onClose} title={text.title} actions={actions}>
       {isOpening ? (
         <>
-          <p>{editor.hint}</p>
+          <p>{sentences.faceInMiddle}</p>
           <div className={styles.frame}>{children}</div>
           <p role="status">{state === 'asking' ? text.asking : text.live}</p>
         </>

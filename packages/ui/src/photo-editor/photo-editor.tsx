@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/ui/photo-editor.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -65,7 +66,7 @@ export function PhotoEditor({ picture, start = wholeCrop, onUse, onClose, again 
         </>
       }
     >
-      <p>{text.hint}</p>
+      <p>{sentences.faceInMiddle}</p>
       <canvas
         ref={canvas}
         className={styles.frame}

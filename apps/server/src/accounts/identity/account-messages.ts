@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/mails/accounts.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
@@ -22,15 +24,15 @@ export const addressAlreadyRegistered = template('address-already-registered', n
   heading: text.registeredTitle,
   parts: [
     paragraph(text.registered),
-    { kind: 'link', label: text.logIn, url: `${deps.config.publicOrigin}/login` },
+    { kind: 'link', label: pages.logIn, url: `${deps.config.publicOrigin}/login` },
     paragraph(text.registeredHelp),
   ],
 }));
 
 /** The code that a new password is set with, good for an hour (P-038). */
 export const resetPassword = template('reset-password', withCode, ({ secret: { code } }) => ({
-  subject: text.resetTitle,
-  heading: text.resetTitle,
+  subject: pages.setPassword,
+  heading: pages.setPassword,
   parts: [
     paragraph(text.resetCode),
     { kind: 'code', code },
@@ -72,7 +74,7 @@ export const emailChanged = template('email-changed', withUndo, ({ secret: { und
   parts: [
     paragraph(text.emailChanged),
     paragraph(text.notYourChange),
-    { kind: 'link', label: text.undoChange, url: `${deps.config.publicOrigin}/undo-email-change#${undo_token}` },
+    { kind: 'link', label: actions.undoChange, url: `${deps.config.publicOrigin}/undo-email-change#${undo_token}` },
   ],
 }));
 
@@ -95,5 +97,5 @@ export const emailChangeUndoneElsewhere = template('email-change-undone-elsewher
 }));
 
 function linkToNewPassword({ config }: Deps): MessagePart {
-  return { kind: 'link', label: text.setPassword, url: `${config.publicOrigin}/forgot-password` };
+  return { kind: 'link', label: pages.setPassword, url: `${config.publicOrigin}/forgot-password` };
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import * as text from '@fareway/texts/mails/boarding.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { localDate, localTime } from '../../platform/clock.ts';
 import { paragraph } from '../../messages/message-content.ts';

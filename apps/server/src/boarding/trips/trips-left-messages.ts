@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/mails/trips-left.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -24,7 +25,7 @@ export const tripsLeft = template('trips-left', leftTrips, async ({ customer_tic
     parts: [
       paragraph(lead),
       ticketPart(ticket, {
-        link: { label: text.topUp, url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
+        link: { label: actions.topUp, url: `${deps.config.publicOrigin}/top-up/${customer_ticket_id}` },
       }),
       paragraph(text.account),
     ],

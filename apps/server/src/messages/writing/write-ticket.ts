@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/mails/letter.ts';
-import * as paper from '@fareway/texts/paper/ticket.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import type { TicketCode, TicketPart } from '../message-content.ts';
 import { html } from './escape-html.ts';
 import type { SafeHtml } from './escape-html.ts';
@@ -62,7 +62,7 @@ function writeCode(code: TicketCode, contentId: string | undefined): SafeHtml {
     <td class="soft" align="center" style="${cell};color:${light.soft}">
       <img
         src="cid:${contentId}"
-        alt="${paper.code}"
+        alt="${labels.code}"
         width="240"
         style="display:block;width:240px;max-width:100%;height:auto;margin:0 auto 12px;border:0;background:#ffffff;color:#14242e;font-size:16px"
       />

@@ -1,6 +1,7 @@
 import { deadMandateNotice, mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/mandates.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
@@ -43,8 +44,8 @@ export const operatorNoticeMandate = template(
       {
         kind: 'facts',
         facts: [
-          { label: labels.purchaser, value: user_email },
-          { label: text.status, value: mandateStatusWords(status) },
+          { label: facts.purchaser, value: user_email },
+          { label: labels.status, value: mandateStatusWords(status) },
           ...(reference ? [{ label: labels.reference, value: reference }] : []),
         ],
       },

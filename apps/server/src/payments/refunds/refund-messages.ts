@@ -1,6 +1,7 @@
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/refunds.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { orderFact } from '../../messages/reference-facts.ts';
@@ -46,7 +47,7 @@ export const operatorNoticeRefund = template(
       paragraph((operatorReasons[reason ?? ''] ?? text.operatorLate)(service_name)),
       {
         kind: 'facts',
-        facts: [{ label: labels.amount, value: formatMoney(amount, currency) }, await orderFact(deps, order_id)],
+        facts: [{ label: facts.amount, value: formatMoney(amount, currency) }, await orderFact(deps, order_id)],
       },
     ],
   }),
@@ -64,9 +65,9 @@ export const operatorNoticeRefundFailed = template(
       {
         kind: 'facts',
         facts: [
-          { label: labels.purchaser, value: user_email },
+          { label: facts.purchaser, value: user_email },
           { label: labels.service, value: service_name },
-          { label: labels.amount, value: formatMoney(amount, currency) },
+          { label: facts.amount, value: formatMoney(amount, currency) },
           { label: text.reason, value: why },
           await orderFact(deps, order_id),
         ],

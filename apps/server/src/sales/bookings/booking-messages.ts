@@ -1,7 +1,10 @@
 import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as picker from '@fareway/texts/journeys/picker.ts';
 import * as text from '@fareway/texts/mails/bookings.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { z } from 'zod';
 import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
@@ -18,7 +21,7 @@ export const bookingReceipt = template('booking-receipt', soldJourneys, async (s
   const printed = await printTicket(deps, customer_ticket_id);
   if (!printed) throw new Error('the pass of this receipt is not there');
   const { ticket, code, pdf, file_name } = printed;
-  const link = { label: text.bookings, url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) };
+  const link = { label: pages.bookings, url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) };
   const journeys = await readJourneysOfOrder(deps.db, { client_id, order_id });
   return {
     subject: text.subject(ticket.title),
@@ -47,20 +50,20 @@ export const bookingChanged = template(
   z.object({ customer_ticket_id: z.string(), before: journey, after: journey }),
   ({ customer_ticket_id, before, after }, { deps }) => ({
     subject: text.changedSubject(after.service_name),
-    heading: text.changedHeading,
+    heading: headings.journeyChanged,
     parts: [
       paragraph(text.after),
       { kind: 'facts', facts: [describeJourney(after)] },
       paragraph(text.before),
       { kind: 'facts', facts: [describeJourney(before)] },
-      { kind: 'link', label: text.bookings, url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
+      { kind: 'link', label: pages.bookings, url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
     ],
   }),
 );
 
 function describeJourney({ service_name, date, time, stop }: z.infer<typeof journey>) {
   const when = text.when(formatDate(parseLocalDate(date)), clockTime(time));
-  return { label: when, value: stop ? text.fromStop(service_name, stop) : service_name };
+  return { label: when, value: stop ? picker.from(service_name, stop) : service_name };
 }
 
 function bookingsOf(origin: string, customerTicketId: string): string {

@@ -2,6 +2,8 @@ import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
 import * as mail from '@fareway/texts/mails/receipts.ts';
 import * as factText from '@fareway/texts/receipts/facts.ts';
 import * as headings from '@fareway/texts/receipts/headings.ts';
+import * as headingsText from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { paragraph } from '../../messages/message-content.ts';
 import type { Fact, MessagePart } from '../../messages/message-content.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +11,7 @@ import { readReceiptOfOrder } from './queries.ts';
 import { receiptToWire } from './wire.ts';
 
 /** What a mail says of an order; the sender and the recipient are known. */
-const shownFacts: string[] = [factText.order, factText.ordered, factText.paidBy, factText.voucher];
+const shownFacts: string[] = [labels.order, factText.ordered, factText.paidBy, labels.voucher];
 
 /**
  * Returns the receipt of an order as parts of its mail, in the words of the page: what was bought, what it cost, how it is paid, and the payments by
@@ -45,5 +47,5 @@ export async function receiptParts(
 /** What is taken from a bank account, and when. */
 function paymentParts(payments: readonly Fact[]): MessagePart[] {
   if (payments.length === 0) return [];
-  return [{ kind: 'amounts', title: mail.paymentsTitle, amounts: payments }, paragraph(mail.payments)];
+  return [{ kind: 'amounts', title: headingsText.debits, amounts: payments }, paragraph(mail.payments)];
 }

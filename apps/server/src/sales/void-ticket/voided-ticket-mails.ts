@@ -1,4 +1,4 @@
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
 

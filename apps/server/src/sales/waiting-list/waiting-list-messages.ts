@@ -1,6 +1,6 @@
-import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/waiting-list.ts';
-import * as joined from '@fareway/texts/waiting-list/joined.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import type { MessagePart } from '../../messages/message-content.ts';
@@ -21,7 +21,7 @@ const factsOf = ({ service_name, year, places }: Entry): MessagePart => ({
   kind: 'facts',
   facts: [
     ...(service_name === undefined ? [] : [{ label: labels.service, value: service_name }]),
-    { label: text.year, value: year },
+    { label: labels.year, value: year },
     { label: text.passengers, value: String(places) },
   ],
 });
@@ -35,7 +35,7 @@ const linkOf = ({ secret }: Entry): MessagePart[] =>
  */
 export const waitingListReceipt = template('waiting-list-receipt', entry, (data, { sender }) => ({
   subject: text.subject(sender.name),
-  heading: joined.title,
+  heading: headings.onWaitingList,
   parts: [
     paragraph(text.lead(sender.name)),
     factsOf(data),

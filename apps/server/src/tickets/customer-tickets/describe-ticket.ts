@@ -4,6 +4,7 @@ import { ticketKind, ticketTitle, ticketTypeName } from '@fareway/domain/tickets
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/paper/ticket-facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { TicketRow } from './rows.ts';
 
@@ -38,20 +39,20 @@ export function describeTicket(row: TicketRow): DescribedTicket {
     passenger: `${row.first_name} ${row.last_name}`,
     reference: row.reference,
     facts: known({
-      [text.validFrom]: formatDate(row.start),
-      [text.validUntil]: formatDate(row.expiry),
-      [text.ticket]: row.ticket_name === ticketTypeName(type) ? null : row.ticket_name,
-      [text.days]:
+      [labels.validFrom]: formatDate(row.start),
+      [labels.validUntil]: formatDate(row.expiry),
+      [labels.ticket]: row.ticket_name === ticketTypeName(type) ? null : row.ticket_name,
+      [labels.days]:
         row.travel_pattern && isTravelPattern(row.travel_pattern) ? travelPatternWords(row.travel_pattern) : null,
-      [text.tripsLeft]: row.trips === null ? null : String(row.trips - row.trips_taken),
-      [text.yearGroup]: row.yr && yearGroupLabel(row.yr),
-      [text.zone]: row.zone,
-      [text.stop]: row.zone_stop ?? row.stop,
-      [text.destination]: row.dest,
+      [labels.tripsLeft]: row.trips === null ? null : String(row.trips - row.trips_taken),
+      [labels.yearGroup]: row.yr && yearGroupLabel(row.yr),
+      [labels.zone]: row.zone,
+      [labels.stop]: row.zone_stop ?? row.stop,
+      [labels.destination]: row.dest,
     }),
     money: known({
-      [text.price]: formatMoney(price, currency),
-      [text.discount]: total_price === price ? null : formatMoney(total_price - price, currency),
+      [labels.price]: formatMoney(price, currency),
+      [labels.discount]: total_price === price ? null : formatMoney(total_price - price, currency),
       [text.paid]: instalments ? null : formatMoney(total_price, currency),
       [text.directDebit]: instalments && text.inPayments(formatMoney(total_price, currency), instalments.length),
       [text.purchased]: formatDate(localDate(row.date_purchased, row.client_time_zone)),
@@ -66,7 +67,7 @@ export function describeForBoarding(row: TicketRow): DescribedTicket {
   return { ...described, facts, money: [] };
 }
 
-const boardingFacts: string[] = [text.validFrom, text.validUntil, text.ticket, text.days, text.zone];
+const boardingFacts: string[] = [labels.validFrom, labels.validUntil, labels.ticket, labels.days, labels.zone];
 
 function known(facts: Record<string, string | null>): Fact[] {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/paper/ticket-facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import type { TicketCode, TicketPart } from '../../messages/message-content.ts';
 import type { DescribedTicket } from './describe-ticket.ts';
 
@@ -17,7 +17,7 @@ export function ticketPart(ticket: DescribedTicket, { code, link }: Shown): Tick
     title: kind,
     service,
     passenger,
-    facts: [...facts, { label: text.reference, value: reference }],
+    facts: [...facts, { label: labels.reference, value: reference }],
     code,
     link: { kind: 'link', ...link },
   };

@@ -1,5 +1,6 @@
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/ticket-changes.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { ticketFact } from '../../messages/reference-facts.ts';
@@ -36,10 +37,10 @@ export const operatorNoticeName = template(
       {
         kind: 'facts',
         facts: [
-          { label: text.nameBefore, value: before },
+          { label: labels.nameBefore, value: before },
           { label: text.nameNow, value: after },
           { label: labels.service, value: service_name },
-          { label: labels.purchaser, value: user_email },
+          { label: facts.purchaser, value: user_email },
           await ticketFact(deps, customer_ticket_id),
         ],
       },

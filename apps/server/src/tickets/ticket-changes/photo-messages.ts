@@ -1,6 +1,7 @@
 import { mostPhotoChanges } from '@fareway/domain/tickets/photo-changes.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/ticket-changes.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { ticketFact } from '../../messages/reference-facts.ts';
@@ -41,7 +42,7 @@ export const operatorNoticePhoto = template(
           { label: labels.passenger, value: passenger },
           { label: labels.service, value: service_name },
           { label: text.changes, value: text.changesOf(changes, mostPhotoChanges) },
-          { label: labels.purchaser, value: user_email },
+          { label: facts.purchaser, value: user_email },
           await ticketFact(deps, customer_ticket_id),
         ],
       },

@@ -1,6 +1,6 @@
 import { supportWords } from '@fareway/domain/refusals/support.ts';
-import * as labels from '@fareway/texts/paper/ticket-facts.ts';
 import * as text from '@fareway/texts/paper/ticket.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Temporal } from 'temporal-polyfill';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';

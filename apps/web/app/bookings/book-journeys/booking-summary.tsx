@@ -1,7 +1,9 @@
 import { type NetPrice, isChargeable } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/bookings/summary.ts';
-import * as purchase from '@fareway/texts/purchases/summary.ts';
 import * as refusals from '@fareway/texts/refusals/booking.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -49,15 +51,15 @@ export function BookingSummary(props: BookingSummaryProps) {
   );
   return (
     <Page
-      title={text.title}
+      title={headings.summary}
       lead={text.lead(journeys.length, client.name)}
       top={top}
       summary={
         <>
-          <Card title={text.ticketDetails} aside={!pass && edit('passenger')}>
+          <Card title={headings.ticketDetails} aside={!pass && edit('passenger')}>
             {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
             {isPhotoUnsent && (
-              <Notice tone="warning" title={purchase.photoUnsent} announced>
+              <Notice tone="warning" title={headings.photoUnsent} announced>
                 <p>{text.photoUnsentHint}</p>
               </Notice>
             )}
@@ -85,7 +87,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         currency={client.currency}
         prices={prices}
         item={countText(journeys.length)}
-        actionWhenFree={text.actionWhenFree}
+        actionWhenFree={pages.bookTrips}
         savedCard={page.saved_methods[0]}
         choices={draft.draft}
         onChoose={draft.change}
@@ -118,8 +120,8 @@ type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;
 function passFacts({ pass, validity }: Pick<LoadedJourneys, 'pass' | 'validity'>, typed: Named) {
   const { first_name, last_name } = pass?.passenger ?? { first_name: typed.firstName, last_name: typed.lastName };
   return [
-    { label: text.passenger, value: `${first_name.trim()} ${last_name.trim()}` },
-    { label: text.ticket, value: pass ? text.pass : text.newPass },
-    ...(validity ? [{ label: text.validUntil, value: formatDate(parseLocalDate(validity.expiry)) }] : []),
+    { label: labels.passenger, value: `${first_name.trim()} ${last_name.trim()}` },
+    { label: labels.ticket, value: pass ? text.pass : text.newPass },
+    ...(validity ? [{ label: labels.validUntil, value: formatDate(parseLocalDate(validity.expiry)) }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/bookings/book.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { Steps } from '@fareway/ui/steps/steps.tsx';
@@ -26,7 +27,7 @@ export function BookingTop({ page: { pass, client }, step, isLedHere }: BookingT
         </Notice>
       )}
       {!isOnline && (
-        <Notice tone="warning" title={text.offline} announced>
+        <Notice tone="warning" title={headings.offline} announced>
           <p>{text.offlineHint}</p>
         </Notice>
       )}

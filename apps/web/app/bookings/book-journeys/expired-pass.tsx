@@ -1,5 +1,6 @@
 import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
-import * as text from '@fareway/texts/bookings/book.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -18,8 +19,8 @@ interface PassOverProps {
 export function ExpiredPass({ client, pass, reason }: PassOverProps) {
   return (
     <Page
-      title={text.moreTitle}
-      back={{ href: ticketAddress(pass.id), label: text.back }}
+      title={pages.bookMoreTrips}
+      back={{ href: ticketAddress(pass.id), label: actions.backToTicket }}
       aside={<SupportCard client={client} />}
     >
       <Notice tone="error">
@@ -27,7 +28,7 @@ export function ExpiredPass({ client, pass, reason }: PassOverProps) {
       </Notice>
       <Actions>
         <ButtonLink href={bookingsAddress(pass.id)} variant="secondary">
-          {text.bookings}
+          {actions.bookings}
         </ButtonLink>
       </Actions>
     </Page>

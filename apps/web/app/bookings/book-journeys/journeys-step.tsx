@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/bookings/book.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -31,12 +33,12 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
   const { client, pass } = page;
   const texts = pass
     ? {
-        title: text.moreTitle,
+        title: pages.bookMoreTrips,
         lead: text.moreLead(`${pass.passenger.first_name} ${pass.passenger.last_name}`, client.name),
-        back: { href: ticketAddress(pass.id), label: text.back },
+        back: { href: ticketAddress(pass.id), label: actions.backToTicket },
       }
     : {
-        title: text.title,
+        title: pages.bookTrips,
         lead: text.lead(client.name),
         back: { href: operatorAddress(client.slug), label: client.name },
       };

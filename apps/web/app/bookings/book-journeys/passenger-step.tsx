@@ -1,5 +1,8 @@
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import * as text from '@fareway/texts/bookings/passenger.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
@@ -27,18 +30,18 @@ export function PassengerStep({ page, draft, problems, photoAddress, top, onConf
   // A child's name is not the purchaser's own, which is what a browser would fill in.
   const name = { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, maxLength: 80 };
   return (
-    <Page title={text.title} lead={text.lead} top={top}>
+    <Page title={headings.addPassenger} lead={text.lead} top={top}>
       <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           <ErrorSummary key={summary.tries} errors={summary.errors} />
-          <TextField label={text.firstName} {...name} {...field('firstName')} />
-          <TextField label={text.lastName} {...name} {...field('lastName')} />
+          <TextField label={labels.passengerFirstName} {...name} {...field('firstName')} />
+          <TextField label={labels.passengerLastName} {...name} {...field('lastName')} />
           {!page.client.features.disable_photo && (
             <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
           )}
           <Actions sticky>
             <Button wide busy={isBusy}>
-              {text.confirm}
+              {actions.confirm}
             </Button>
           </Actions>
         </Stack>

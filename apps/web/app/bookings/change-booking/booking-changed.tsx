@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/bookings/change.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -12,7 +14,7 @@ import type { LoadedBooking } from '../wire.ts';
 /** Shows the booking after its change. */
 export function BookingChanged({ page: { booking, user } }: { page: LoadedBooking }) {
   return (
-    <Page title={text.changedTitle}>
+    <Page title={headings.journeyChanged}>
       <Notice tone="success" title={text.changed}>
         <p>{text.changedHint(user.email)}</p>
       </Notice>
@@ -20,7 +22,7 @@ export function BookingChanged({ page: { booking, user } }: { page: LoadedBookin
         <JourneyList journeys={[listedBooking(booking)]} />
       </Card>
       <Actions>
-        <ButtonLink href={bookingsAddress(booking.ctid)}>{text.bookings}</ButtonLink>
+        <ButtonLink href={bookingsAddress(booking.ctid)}>{pages.bookings}</ButtonLink>
       </Actions>
     </Page>
   );

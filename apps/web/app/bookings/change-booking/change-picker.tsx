@@ -3,6 +3,7 @@ import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { refusalsOfBookings } from '@fareway/domain/refusals/booking-refusals.ts';
 import * as text from '@fareway/texts/bookings/change.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -43,7 +44,7 @@ export function ChangePicker({ page, offered, selection, journey, whyNot, refuse
   return (
     <Page
       title={text.title}
-      back={{ href: bookingsAddress(booking.ctid), label: text.bookings }}
+      back={{ href: bookingsAddress(booking.ctid), label: pages.bookings }}
       aside={<SupportCard client={client} />}
     >
       <Stack gap={24}>

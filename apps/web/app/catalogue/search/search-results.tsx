@@ -1,6 +1,7 @@
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { mostSearchPages, servicesPerPage } from '@fareway/domain/sales/listing.ts';
 import * as text from '@fareway/texts/catalogue/search-results.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -37,7 +38,7 @@ export function SearchResults({ query, result, page }: SearchResultsProps) {
       {has_more && <p>{text.narrow(page * servicesPerPage)}</p>}
       <MoreResults query={query} page={page} hasMore={has_more && page < mostSearchPages} />
       <p>
-        <a href="/operators">{text.operators}</a>
+        <a href="/operators">{actions.seeOperators}</a>
       </p>
     </Stack>
   );
@@ -57,7 +58,7 @@ function MoreResults({ query, page, hasMore }: { query: string; page: number; ha
       {hasMore && <ButtonLink href={operatorsAddress(page + 1, query)}>{text.showMore}</ButtonLink>}
       {page > 1 && (
         <ButtonLink href={operatorsAddress(page - 1, query)} variant="secondary">
-          {text.previous}
+          {actions.previousPage}
         </ButtonLink>
       )}
     </Actions>
@@ -76,7 +77,7 @@ function NothingFound({ query }: { query: string }) {
       </ul>
       <div>
         <ButtonLink href="/operators" variant="secondary">
-          {text.operators}
+          {actions.seeOperators}
         </ButtonLink>
       </div>
     </Stack>

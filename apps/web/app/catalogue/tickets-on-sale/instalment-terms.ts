@@ -13,6 +13,7 @@ import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import * as text from '@fareway/texts/tickets-on-sale/instalments.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 
 /** A line of a plan's table. */
 interface Amount {
@@ -49,7 +50,7 @@ export function instalmentTerms(
     plans: plans.map((plan) => ({
       zone: plan.zone,
       rows: rowsOf(plan, currency),
-      total: { label: text.total, amount: formatMoney(plan.total, currency) },
+      total: { label: labels.total, amount: formatMoney(plan.total, currency) },
     })),
   };
 }

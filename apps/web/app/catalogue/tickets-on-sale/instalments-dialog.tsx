@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/tickets-on-sale/instalments.ts';
+import * as actionText from '@fareway/texts/words/actions.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -24,7 +25,7 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
     <CommandDialog
       id={id}
       title={name}
-      actions={<ButtonLink href={href}>{isSoldOut ? text.joinList : text.buy}</ButtonLink>}
+      actions={<ButtonLink href={href}>{isSoldOut ? actionText.joinWaitingList : text.buy}</ButtonLink>}
     >
       <p>{terms.explanation}</p>
       {terms.firstMonthlyPayment && <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />}

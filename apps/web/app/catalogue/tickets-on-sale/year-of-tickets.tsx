@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import type { Client, Service } from '@fareway/api/types.ts';
 import { waitingListAddress } from '../addresses.ts';
@@ -22,7 +23,7 @@ export function YearOfTickets({ client, service, year, offers }: YearOfTicketsPr
         <div className={styles.none}>
           <p>{text.none(client.name)}</p>
           <ButtonLink variant="secondary" href={waitingListAddress(client.slug, year, { service: service.name })}>
-            {text.joinList}
+            {actions.joinWaitingList}
           </ButtonLink>
         </div>
       ) : (

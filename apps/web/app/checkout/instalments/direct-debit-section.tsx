@@ -2,6 +2,8 @@ import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isAwaitingCustomer } from '@fareway/domain/instalments/mandate.ts';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/direct-debit.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -63,10 +65,10 @@ export function DirectDebitSection({
         <PaymentStatus payment={payment} />
         {discount > 0 && instalments.length > 0 && (
           <MoneyTable
-            caption={text.caption}
+            caption={headings.cost}
             rows={[
-              { label: text.ticket, amount: formatMoney(price, currency) },
-              { label: text.voucher, amount: `−${formatMoney(discount, currency)}` },
+              { label: labels.ticket, amount: formatMoney(price, currency) },
+              { label: labels.voucher, amount: `−${formatMoney(discount, currency)}` },
             ]}
             total={{ label: text.total, amount }}
           />

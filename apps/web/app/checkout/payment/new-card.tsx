@@ -1,5 +1,5 @@
 import * as attemptText from '@fareway/texts/checkout/attempt.ts';
-import * as text from '@fareway/texts/checkout/pay.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
@@ -49,7 +49,7 @@ export function NewCard({ openStripe, ...fields }: NewCardProps) {
       <Notice tone="error" announced>
         <p>{attemptText.noCardForm}</p>
         <Button type="button" variant="secondary" onClick={retry}>
-          {text.tryAgain}
+          {actions.tryAgain}
         </Button>
       </Notice>
     );

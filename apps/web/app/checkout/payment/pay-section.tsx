@@ -1,6 +1,8 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { smallestCardCharge, type NetPrice } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -76,10 +78,10 @@ export function PaySection({
   const payLabel = net_price === 0 ? actionWhenFree : text.pay(amount);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
-    ...(discount > 0 ? [{ label: text.voucher, amount: `−${formatMoney(discount, currency)}` }] : []),
+    ...(discount > 0 ? [{ label: labels.voucher, amount: `−${formatMoney(discount, currency)}` }] : []),
   ];
   return (
-    <Card title={text.title}>
+    <Card title={headings.pay}>
       <form noValidate onSubmit={submit} className={styles.form}>
         <PaymentStatus payment={payment} />
         <MoneyTable caption={text.caption} rows={rows} total={{ label: text.total, amount }} />

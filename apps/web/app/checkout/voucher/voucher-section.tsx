@@ -2,6 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/checkout/voucher.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
@@ -96,7 +97,7 @@ export function VoucherSection({
 
   const reasonForLock = whyPaymentLocks(payment);
   return (
-    <Card title={text.title}>
+    <Card title={labels.voucher}>
       <form noValidate onSubmit={apply} className={styles.form}>
         {/* A refused code is announced, because the focus may be on the button. */}
         <div aria-live="assertive">

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/customer-tickets/boarding-code.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
@@ -38,7 +39,7 @@ export function FullScreenCode({ open, onClose, matrix, name, photo, validity }:
         <>
           <button type="button" className={styles.close} autoFocus onClick={onClose}>
             <Icon name="close" />
-            {text.close}
+            {actions.close}
           </button>
           <div className={styles.code}>
             <QrCode matrix={matrix} label={text.code} />

@@ -4,6 +4,7 @@ import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/customer-tickets/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import type { CustomerTicket } from '../wire.ts';
 
 export interface Fact {
@@ -18,19 +19,19 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
   const { start, expiry, zone, zone_stop, stop, dest, yr, ext_id } = ticket;
   const pattern = ticket.opt ?? ticket.ticket.travel_pattern;
   const facts: [label: string, value: string | undefined][] = [
-    [text.ticket, ticket.ticket.name],
-    [text.service, ticket.service_name],
-    [text.validOnly, pattern && (isTravelPattern(pattern) ? travelPatternWords(pattern) : pattern)],
-    [text.yearGroup, yr && yearGroupLabel(yr)],
-    [text.zone, zone],
-    [text.stop, zone_stop ?? stop],
-    [text.destination, dest],
-    [text.studentId, ext_id],
-    [text.validFrom, formatDate(parseLocalDate(start))],
-    [text.validUntil, formatDate(parseLocalDate(expiry))],
-    [text.price, priceText(ticket)],
+    [labels.ticket, ticket.ticket.name],
+    [labels.service, ticket.service_name],
+    [labels.validOnly, pattern && (isTravelPattern(pattern) ? travelPatternWords(pattern) : pattern)],
+    [labels.yearGroup, yr && yearGroupLabel(yr)],
+    [labels.zone, zone],
+    [labels.stop, zone_stop ?? stop],
+    [labels.destination, dest],
+    [labels.studentId, ext_id],
+    [labels.validFrom, formatDate(parseLocalDate(start))],
+    [labels.validUntil, formatDate(parseLocalDate(expiry))],
+    [labels.price, priceText(ticket)],
     [text.bought, formatDate(dayOf(ticket.date_purchased))],
-    [text.reference, ticket.reference],
+    [labels.reference, ticket.reference],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -4,6 +4,8 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { supportWords } from '@fareway/domain/refusals/support.ts';
 import * as badge from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as text from '@fareway/texts/customer-tickets/status-notice.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { CustomerTicket } from '../wire.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
@@ -33,12 +35,12 @@ export function StatusNotice({ ticket, status }: StatusNoticeProps) {
     case 'expired':
       return (
         <Notice title={text.expiredOn(formatDate(parseLocalDate(ticket.expiry)))}>
-          <p>{text.expiredText}</p>
+          <p>{sentences.expired}</p>
         </Notice>
       );
     case 'void':
       return (
-        <Notice tone="error" title={text.voided}>
+        <Notice tone="error" title={headings.ticketVoided}>
           <p>{text.voidedText(supportWords(ticket.client.support))}</p>
         </Notice>
       );

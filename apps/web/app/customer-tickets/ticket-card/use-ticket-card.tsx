@@ -2,7 +2,7 @@ import { ticketCardText } from './ticket-card-text.ts';
 import { usePassengerPhoto } from '../passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from '../wire.ts';
-import * as text from '@fareway/texts/customer-tickets/ticket-card.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { TripsLeft } from './trips-left.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
@@ -24,8 +24,8 @@ export function useTicketCard(userId: string, ticket: PassTicket, today: string)
     photo,
     validity,
     facts: [
-      ...(days === undefined ? [] : [{ label: text.validOnly, value: days }]),
-      ...(tripsLeft === undefined ? [] : [{ label: text.tripsLeft, value: <TripsLeft left={tripsLeft} /> }]),
+      ...(days === undefined ? [] : [{ label: labels.validOnly, value: days }]),
+      ...(tripsLeft === undefined ? [] : [{ label: labels.tripsLeft, value: <TripsLeft left={tripsLeft} /> }]),
     ],
   };
   return { status, face };

@@ -2,7 +2,7 @@ import { availabilityHint } from '@fareway/domain/travel/availability.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import { isFewLeft } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/travel/dates.ts';
-import * as factsText from '@fareway/texts/travel/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { PassengerFields } from '../../passenger/purchase-draft.ts';
 import type { Ticket } from '../../passenger/wire.ts';
@@ -31,7 +31,7 @@ export function ChosenDate({ ticket, passenger, remaining }: ChosenDateProps) {
 
 /** 'Mon 23rd Nov 2026, AM', or the first and last day. */
 function whenText(ticket: Ticket, passenger: PassengerFields): string {
-  const facts = travelFacts(ticket, passenger).filter(({ label }) => label !== factsText.days);
+  const facts = travelFacts(ticket, passenger).filter(({ label }) => label !== labels.days);
   const [first = '', second = ''] = facts.map(({ value }) => value);
   return daysOfType[ticket.type] === 1 ? [first, second].filter(Boolean).join(', ') : text.valid(first, second);
 }

@@ -8,6 +8,7 @@ import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/travel/dates.ts';
 import * as factsText from '@fareway/texts/travel/facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { PassengerFields } from '../../passenger/purchase-draft.ts';
 import type { Ticket } from '../../passenger/wire.ts';
@@ -33,7 +34,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
   return (
     <>
       <DateCards
-        label={ticket.type === 'week' || ticket.type === '4_week' ? text.startDate : text.date}
+        label={ticket.type === 'week' || ticket.type === '4_week' ? text.startDate : labels.date}
         offers={dayOffers(input)}
         value={startDate}
         error={errorOf('startDate')}
@@ -41,7 +42,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
       />
       {times && (
         <RadioCards
-          label={text.time}
+          label={labels.time}
           name="startTime"
           pairs
           options={timeNames.map(({ value, label, hint }) => ({

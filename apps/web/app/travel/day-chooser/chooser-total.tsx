@@ -4,6 +4,7 @@ import { isZonal } from '@fareway/domain/money/price.ts';
 import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel/travel-pattern.ts';
 import { listOf } from '@fareway/texts/list-of.ts';
 import * as text from '@fareway/texts/travel/days.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../../passenger/purchase-draft.ts';
 import { dayPrice, priceText, purchasePrices } from '../../passenger/purchase-prices.ts';
@@ -36,7 +37,7 @@ export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
   }));
   return (
     <>
-      <MoneyTable caption={text.costTitle} rows={rows} total={{ label: text.total, amount: total }} />
+      <MoneyTable caption={text.costTitle} rows={rows} total={{ label: labels.total, amount: total }} />
       <p role="status" className="visually-hidden">
         {days.length > 0 && text.totalOf(total, listOf(kinds.map(({ count }) => count)), daysText(ticket, days))}
       </p>

@@ -5,6 +5,7 @@ import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@farewa
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isFewLeft } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/travel/days.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { dayPrice } from '../../passenger/purchase-prices.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { ChooserTotal, daysText } from './chooser-total.tsx';
@@ -103,7 +104,7 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{text.notOnSale}</span>
+        <span className="visually-hidden">{labels.notOnSale}</span>
       </>
     );
   }

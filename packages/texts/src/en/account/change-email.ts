@@ -1,7 +1,5 @@
 /** The page that changes the email of an account. */
 
-export const documentTitle = 'Change email – Fareway';
-export const title = 'Change email';
 export const lead = <Part>(email: Part) => [
   'Your email is ',
   email,

@@ -4,7 +4,6 @@ export const documentTitle = 'Change password – Fareway';
 export const title = 'Change password';
 export const lead = 'Every other device will be logged out, and we will email you to confirm the change.';
 export const currentPassword = 'Current password';
-export const newPassword = 'New password';
 export const confirmPassword = 'Confirm new password';
 export const incomplete = 'First enter your current password, and the new one twice.';
 export const submit = 'Change password';

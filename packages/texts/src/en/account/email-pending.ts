@@ -1,7 +1,5 @@
 /** The page about a new email that is not verified yet. */
 
-export const documentTitle = 'Change email – Fareway';
-export const title = 'Change email';
 export const awaitsVerification = <Part>(newEmail: Part, oldEmail: Part) => [
   'Your change of email awaits verification for ',
   newEmail,
@@ -9,7 +7,6 @@ export const awaitsVerification = <Part>(newEmail: Part, oldEmail: Part) => [
   oldEmail,
   '.',
 ];
-export const verify = 'Verify email';
 export const wrongEmail = <Part>(change: (words: string) => Part) => [
   'Is it the wrong address? ',
   change('Change your email'),

@@ -9,4 +9,3 @@ export const verifyText = <Part>(email: Part) => [
   email,
   '. Until you enter it, you log in with your old email.',
 ];
-export const verify = 'Verify email';

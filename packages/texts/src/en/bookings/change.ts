@@ -19,7 +19,5 @@ export const edit = <Part>(hidden: (words: string) => Part) => ['Edit', hidden('
 export const samePrice = 'Both journeys cost the same, so nothing is charged or refunded.';
 export const confirm = 'Confirm';
 export const goBack = 'Go back';
-export const changedTitle = 'Journey changed';
 export const changed = 'Booking successfully updated.';
 export const changedHint = (email: string) => `You will receive an email at ${email} that confirms the change.`;
-export const bookings = 'Your bookings';

@@ -5,8 +5,3 @@ export const documentTitle = 'Booking confirmed – Fareway';
 export const thanks = 'Thank you, your trips are booked';
 export const next = (email: string) =>
   `Passes are scanned on board: please show this one to the driver on each journey. We are also sending your bookings to ${email}.`;
-export const upcoming = 'Upcoming trips';
-export const whatNext = 'What next';
-export const ticket = 'See your ticket';
-export const bookMore = 'Book more trips';
-export const bookings = 'Your bookings';

@@ -1,13 +1,8 @@
 /** The list of the journeys booked on a pass (A-158 to A-160). */
 
-export const title = 'Your bookings';
 export const documentTitle = 'Your bookings – Fareway';
-export const lead = (ticket: string, passenger: string) => `${ticket}, for ${passenger}`;
 export const none = 'No trips booked';
 export const noneHint = 'Each journey that you book on this pass appears here.';
-export const bookFirst = 'Book trip';
-export const bookMore = 'Book more trips';
-export const upcoming = 'Upcoming trips';
 export const noneUpcoming = 'None at the moment.';
 export const previous = 'Previous trips';
 /** The journey is only read aloud. */

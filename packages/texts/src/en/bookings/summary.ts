@@ -2,19 +2,13 @@ import { plural } from '../plural.ts';
 
 /** The last step of booking: the summary, and the payment (A-146, A-153, A-154, A-156). */
 
-export const title = 'Summary';
 export const lead = (journeys: number, operator: string) =>
   plural(journeys, { one: `1 journey with ${operator}`, other: `${journeys} journeys with ${operator}` });
-export const ticketDetails = 'Ticket details';
 export const trips = 'Trips';
 /** The second word is only read aloud. */
 export const editPassenger = <Part>(hidden: (words: string) => Part) => ['Edit', hidden(' passenger')];
 export const editJourneys = <Part>(hidden: (words: string) => Part) => ['Edit', hidden(' journeys')];
 export const photoUnsentHint =
   'We will try again when you pay. You can buy the pass without it, but then there is no photo on the pass.';
-export const actionWhenFree = 'Book your trips';
-export const passenger = 'Passenger';
-export const ticket = 'Ticket';
 export const pass = 'Advance pass';
 export const newPass = 'New advance pass';
-export const validUntil = 'Valid until';

@@ -7,7 +7,4 @@ export const offlineNext = 'We could not reach our server. Check your connection
 export const refused = 'There is a problem';
 export const failed = 'Something went wrong';
 export const failedNext = 'This is our fault. Please try again in a moment, and tell us if it happens again.';
-/** Above a form that was not sent. */
-export const formNotSent =
-  'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
 export const withoutScript = 'This page needs JavaScript. Please switch it on and reload the page.';

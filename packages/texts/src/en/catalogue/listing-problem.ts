@@ -1,6 +1,4 @@
 /** Shown instead of an operator or a service that is unknown, or that fails to load (P-106, P-246). */
 
-export const documentTitle = (problem: string) => `${problem} – Fareway`;
 export const title = 'Tickets';
 export const lead = 'There was a problem retrieving the ticket info, please try again later';
-export const tryAgain = 'Try again';

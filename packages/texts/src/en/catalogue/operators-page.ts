@@ -1,11 +1,7 @@
 /** The search of the public pages and the list of all operators. */
 
-export const title = 'Find your bus';
-export const documentTitle = (title: string) => `${title} – Fareway`;
 export const titleOfPage = (page: number) => `Find your bus, page ${page}`;
-export const all = 'All transport providers';
 export const none = 'Nothing is on sale at the moment.';
 export const pages = 'Pages of the list';
 export const page = (number: number) => `Page ${number}`;
 export const next = 'Next page';
-export const previous = 'Previous page';

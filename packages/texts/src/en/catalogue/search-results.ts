@@ -16,8 +16,6 @@ export const ignored = (words: readonly string[]) =>
 export const operator = (name: string) => `All services of ${name}`;
 export const narrow = (count: number) => `There are more than ${count}. Add a stop, a school or a town to see fewer.`;
 export const showMore = 'Show more';
-export const previous = 'Previous page';
-export const operators = 'See all transport providers';
 export const noneTitle = (query: string) => `No service found for “${query}”`;
 export const noneLead = 'You can:';
 export const noneSpelling = 'check the spelling: one wrong letter in a word is fine, two are too many';

@@ -2,7 +2,6 @@ import { plural } from '../plural.ts';
 
 /** A service in a list: its lowest price and what can be bought. */
 
-export const soldOut = 'SOLD OUT!';
 export const cheapest = <Part>(price: string, ticket: string, small: (words: string) => Part) => [
   small('from '),
   price,

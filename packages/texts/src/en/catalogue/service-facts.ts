@@ -2,4 +2,3 @@
 
 export const route = 'Route';
 export const timetable = 'Timetable';
-export const terms = 'Terms';

@@ -3,9 +3,6 @@ import { plural } from '../plural.ts';
 import { attemptPhases } from './attempt.ts';
 
 export const title = 'Pay by Direct Debit';
-export const caption = 'What it costs';
-export const ticket = 'Ticket';
-export const voucher = 'Voucher';
 export const total = 'To pay in total';
 export const agree = (payments: number, amount: string) =>
   plural(payments, { one: `Agree and pay ${amount}`, other: `Agree to ${payments} payments` });

@@ -2,11 +2,8 @@
 import { orderInProgress } from '../refusals/purchase.ts';
 import { attemptPhases } from './attempt.ts';
 
-export const title = 'Pay';
 export const caption = 'What you pay';
-export const voucher = 'Voucher';
 export const total = 'To pay now';
-export const ticket = 'Ticket';
 export const getTicket = 'Get your ticket';
 export const pay = (amount: string) => `Pay ${amount}`;
 export const charge = (amount: string, operator: string) =>
@@ -17,7 +14,6 @@ export const saveCard = 'Save this card for next time';
 export const saveCardHint = (last4: string) => `It is then used in place of the one ending in ${last4}.`;
 export const changeCard = 'Change card';
 export const payBySavedCard = (last4: string) => `Use the card ending in ${last4}`;
-export const tryAgain = 'Try again';
 export const phases = {
   ...attemptPhases,
   preparing: 'Getting your order ready.',

@@ -7,6 +7,5 @@ export const decides = (operator: string) => `${operator} decides.`;
 export const decidesByTerms = (operator: string) => `${operator} decides, by its own terms.`;
 export const askByEmail = <Part>(decision: string, email: Part) => [`${decision} Ask `, email, '.'];
 export const askByPhone = <Part>(decision: string, phone: Part) => [`${decision} Ask on `, phone, '.'];
-export const terms = 'Terms';
 export const termsOf = (seller: string) => `${seller} (opens in a new tab)`;
 export const furtherTermsOf = (seller: string, number: number) => `${seller}, ${number} (opens in a new tab)`;

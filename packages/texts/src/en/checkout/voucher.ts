@@ -1,6 +1,5 @@
 /** The voucher of a payment (P-047, P-137, P-138, P-188). */
 
-export const title = 'Voucher';
 export const code = 'Voucher code';
 export const missing = 'Please enter a voucher code';
 export const apply = 'Apply';

@@ -3,4 +3,3 @@
 export const code = 'Code to show when boarding';
 export const fillScreen = 'Fill the screen';
 export const codeOf = (passenger: string) => `Code of ${passenger}`;
-export const close = 'Close';

@@ -3,11 +3,3 @@
 export const succeeded = 'Your payment succeeded';
 export const succeededText =
   'We can’t show your ticket at the moment. It is in My tickets, and you do not have to pay again.';
-export const tryAgain = 'Try again';
-export const seeTicket = 'See your ticket';
-export const allTickets = 'My tickets';
-export const payment = 'Your payment';
-export const paidFor = 'What you paid';
-export const ticket = 'Ticket';
-export const voucher = 'Voucher';
-export const paid = 'Paid';

@@ -1,8 +1,5 @@
 /** The payments by Direct Debit of a ticket. */
 
-export const title = 'Payments by Direct Debit';
-export const mandate = 'Your mandate';
-export const failedTitle = 'A payment was not made';
 export const failedAgain = (amount: string, day: string, again: string) =>
   `Your bank did not pay ${amount} on ${day}. It is asked for again on or just after ${again}. Please make sure that there is enough in the account.`;
 export const failed = (amount: string, day: string, operator: string) =>

@@ -5,7 +5,5 @@ export const startsOnText = 'Its code works from that day on.';
 export const suspended = 'This ticket is suspended';
 export const suspendedText = (support: string) => `Buses do not accept it at the moment. Please contact ${support}.`;
 export const expiredOn = (day: string) => `This ticket expired on ${day}`;
-export const expiredText = 'It can no longer be used.';
-export const voided = 'This ticket has been voided';
 export const voidedText = (support: string) =>
   `It can no longer be used. Please contact ${support} if you did not expect this.`;

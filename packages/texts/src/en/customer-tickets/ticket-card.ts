@@ -6,8 +6,6 @@ export const valid = 'Valid';
 export const validOn = 'Valid on';
 export const wasValid = 'Was valid';
 export const wasValidOn = 'Was valid on';
-export const validOnly = 'Valid only';
-export const tripsLeft = 'Trips left';
 export const inDebit = (left: number) => `${left}, in debit`;
 export const active = 'Active';
 export const starts = (day: string) => `Starts ${day}`;

@@ -20,15 +20,11 @@ export const anotherPassenger = 'Another passenger?';
 export const sameTicket = 'Same ticket';
 export const anotherTicket = 'Another ticket';
 export const buyFree = 'Get your tickets';
-export const takenOff = (amount: string) => `${amount} is taken off the price.`;
 export const takenOffAll = (amount: string, tickets: number) =>
   `${amount} is taken off: the voucher counts for all ${tickets} tickets.`;
 export const takenOffSome = (amount: string, discounted: number, tickets: number) =>
   `${amount} is taken off: the voucher counts for ${discounted} of the ${tickets} tickets.`;
 export const line = (number: number, passenger: string) => `Ticket ${number}: ${passenger}`;
-export const ticket = 'Ticket';
-export const date = 'Date';
-export const price = 'Price';
 export const edit = <Part>(number: number, hidden: (words: string) => Part) => ['Edit', hidden(` ticket ${number}`)];
 export const remove = <Part>(number: number, hidden: (words: string) => Part) => [
   'Remove',

@@ -5,18 +5,12 @@ export const ready = (tickets: number) =>
   plural(tickets, { one: 'Thank you, your ticket is ready', other: `Thank you, your ${tickets} tickets are ready` });
 export const sent = (email: string) =>
   `We are sending one receipt with all of them to ${email}. You can find them in My tickets whenever you need them.`;
-export const myTickets = 'My tickets';
 export const refunded = 'Refunded';
 export const seeTicket = <Part>(passenger: string, hidden: (words: string) => Part) => [
   'See ticket',
   hidden(` of ${passenger}`),
 ];
 export const line = (ticket: string, price: string) => `${ticket} · ${price}`;
-export const tickets = (count: number) => plural(count, { one: '1 ticket', other: `${count} tickets` });
-export const voucher = 'Voucher';
-export const payment = 'Your payment';
-export const whatYouPaid = 'What you paid';
-export const paid = 'Paid';
 export const directDebit = 'Your Direct Debit';
 export const whatYouPay = 'What you pay by Direct Debit';
 export const inTotal = 'In total';

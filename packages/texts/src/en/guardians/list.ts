@@ -13,7 +13,6 @@ export const ended = (email: string) => `The ticket is no longer shared with ${e
 export const endedWithCode = (email: string) => `The ticket is no longer shared with ${email}. It has a new code.`;
 export const takeTicketBack = 'Take this ticket back?';
 export const takeInvitationBack = 'Take the invitation back?';
-export const keep = 'Keep';
 export const invitationText = (email: string) =>
   `${email} can no longer accept it. They have seen nothing of the ticket.`;
 export const ticketText = (email: string, firstName: string) =>

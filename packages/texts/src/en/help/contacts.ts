@@ -1,11 +1,7 @@
 /** The dialogs with the contacts of transport providers and of technical support. */
 
 export const provider = 'Your transport provider';
-export const name = 'Name';
-export const email = 'Email';
-export const phone = 'Phone';
 export const notKnown = 'Not known';
-export const close = 'Close';
 export const writeToSupport = <Part>(email: (words: string) => Part, address: string) => [
   'Write to ',
   email(address),

@@ -1,7 +1,6 @@
 /** The contacts by subject. */
 
 export const documentTitle = 'Help – Fareway';
-export const title = 'Help';
 export const lead =
   'Most questions are best put to the transport provider that runs your service. Here is who can help with what.';
 export const providerTitle = 'Ask your transport provider about';

@@ -3,7 +3,6 @@
 export const documentTitle = 'Help Portal – Fareway';
 export const title = 'Help Portal';
 export const lead = 'Questions and answers about this site.';
-export const back = 'Help';
 export const codeTitle = 'Your confirmation code';
 export const codeByEmail =
   'When you register we email you a six-digit code. It can take a few minutes. If it is not there, look in the junk or spam folder, and check that the address you gave is right.';

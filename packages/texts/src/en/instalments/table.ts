@@ -9,4 +9,3 @@ export const titleWithDays = <Part>(payments: number, soft: (words: string) => P
 ];
 export const again = (day: string) => `Asked for again on or just after ${day}`;
 export const refunded = (amount: string) => `${amount} refunded`;
-export const total = 'Total';

@@ -1,7 +1,6 @@
 /** Which personal data is stored, why, and for how long. */
 
 export const documentTitle = 'Privacy – Fareway';
-export const title = 'Privacy';
 export const lead = 'What we keep about you and the passengers you buy for, and why.';
 
 export const keptTitle = 'What we keep';

@@ -1,7 +1,6 @@
 /** The terms between a purchaser, the operator and this site. */
 
 export const documentTitle = 'Terms – Fareway';
-export const title = 'Terms';
 export const lead =
   'Fareway sells tickets on behalf of transport providers. These are the terms of using it, in plain words.';
 export const contractTitle = 'Who you buy from';

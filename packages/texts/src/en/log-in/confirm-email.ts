@@ -2,12 +2,9 @@
 
 export const documentTitle = 'Confirm email – Fareway';
 export const title = 'Confirm email';
-export const back = 'Use another email';
 export const lead = <Part>(email: Part) => ['We sent a code to ', email, '. Enter it to continue.'];
 export const code = 'Confirmation code';
 export const codeHint = 'Six digits. The email may land in your junk or spam folder.';
-export const incomplete = 'Enter the code from the email first.';
 export const submit = 'Verify';
 export const help = 'Help with the confirmation code';
 export const moreInfo = 'More info';
-export const logIn = 'Log in';

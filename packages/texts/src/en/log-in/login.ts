@@ -1,9 +1,6 @@
 /** The page to log in, also on the first page of a visitor (P-029). */
 
 export const documentTitle = 'Log in – Fareway';
-export const title = 'Log in';
-export const password = 'Password';
-export const forgotPassword = 'Forgot password';
 export const submit = 'Login';
 export const incomplete = 'Enter your email and your password first.';
 export const newHere = <Part>(register: (words: string) => Part) => ['New here? ', register('Register')];

@@ -3,5 +3,4 @@
 export const documentTitle = 'Log out – Fareway';
 export const title = 'Log out';
 export const lead = 'Do you want to log out on this device?';
-export const submit = 'Log out';
 export const stay = 'Stay logged in';

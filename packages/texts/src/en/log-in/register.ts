@@ -3,12 +3,9 @@
 export const documentTitle = 'Register – Fareway';
 export const title = 'Register';
 export const lead = 'One account for all the passengers you buy for.';
-export const mobile = 'Mobile number';
 export const mobileHint = 'So that your transport provider can reach you about a journey.';
-export const password = 'Password';
 export const confirmPassword = 'Confirm password';
 export const submit = 'Register';
 export const incomplete = 'Fill in your email, mobile number and password first.';
 export const passwordsDiffer = 'Enter the same password in both fields first.';
 export const alreadyRegistered = <Part>(logIn: (words: string) => Part) => ['Already registered? ', logIn('Log in')];
-export const forgotPassword = 'Forgot password';

@@ -2,7 +2,6 @@
 
 export const documentTitle = 'Reset password – Fareway';
 export const title = 'Reset password';
-export const back = 'Use another email';
 export const codeSent = <Part>(email: Part) => [
   'If ',
   email,
@@ -14,6 +13,5 @@ export const codeSentBefore = <Part>(email: Part, sent: string, end: string) => 
   ` has an account, we sent a code to it at ${sent}. That code works once, until ${end}, and stops working after five wrong tries. You can ask for another after ${end}.`,
 ];
 export const code = 'Code from the email';
-export const password = 'New password';
 export const incomplete = 'Enter the code and a new password first.';
 export const submit = 'Reset password';

@@ -1,7 +1,5 @@
 /** The mails and SMS about an account: its sign-up, its password and its email address (P-035, P-258, A-080). */
 
-export const logIn = 'Log in';
-export const setPassword = 'Set a new password';
 export const contactUs = 'Contact us';
 export const latestCode =
   'It works for 24 hours. Please enter only the very latest code we sent you; older codes won’t work.';
@@ -16,7 +14,6 @@ export const registered =
 export const registeredHelp =
   'If you have forgotten your password, you can set a new one on the log-in page. If this was not you, you can ignore this email.';
 
-export const resetTitle = 'Set a new password';
 export const resetCode = 'Please enter this code on the page where you asked for it, with your new password:';
 export const latestResetCode = 'It works for an hour, and only once. Older codes won’t work.';
 
@@ -40,7 +37,6 @@ export const emailChanged =
   'Your account now has another email address. Please log in with that one from now on. We will send nothing more about your account to this address.';
 export const notYourChange =
   'If this was not you, please undo the change within seven days. That also logs out every device:';
-export const undoChange = 'Undo the change';
 
 export const emailBackTitle = 'Your account has this email address again';
 export const emailBack =

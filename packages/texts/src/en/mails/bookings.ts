@@ -10,10 +10,7 @@ export const lead = (count: number, passenger: string) =>
     other: `Thank you. ${count} journeys are booked for ${passenger}. Show the pass when boarding, on a phone or on paper.`,
   });
 export const attached = 'The pass to print is attached to this email.';
-export const bookings = 'Your bookings';
 export const changedSubject = (service: string) => `Journey changed: ${service}`;
-export const changedHeading = 'Journey changed';
 export const after = 'Your booking has been changed. This journey is booked now:';
 export const before = 'It replaces this one, which is no longer booked:';
 export const when = (date: string, time: string) => `${date}, ${time}`;
-export const fromStop = (service: string, stop: string) => `${service}, from ${stop}`;

@@ -1,7 +1,6 @@
 /** The mails about instalments and instalment plans. */
 
 export const failedSubject = (service: string) => `A Direct Debit payment for ${service} was not made`;
-export const failedHeading = 'A payment was not made';
 export const failed = (amount: string, service: string, date: string) =>
   `Your bank did not pay the instalment of ${amount} for ${service} that was due on ${date}.`;
 export const retry = (date: string) =>

@@ -11,4 +11,3 @@ export const openInstalments = (operator: string) =>
 export const seeMandates = 'See your mandates';
 export const operatorSuspended = 'No payments can be taken with this mandate while it is suspended.';
 export const operatorEnded = 'No more payments can be taken with this mandate.';
-export const status = 'Status';

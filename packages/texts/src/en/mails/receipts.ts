@@ -2,6 +2,5 @@
 
 export const boughtFor = (ticket: string, passenger: string) => `${ticket}, ${passenger}`;
 export const payment = (name: string, date: string) => `${name}, ${date}`;
-export const paymentsTitle = 'Payments by Direct Debit';
 export const payments = 'Each payment is taken from your bank account on or just after its date.';
 export const seeReceipt = 'See your receipt';

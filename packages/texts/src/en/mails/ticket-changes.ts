@@ -14,7 +14,6 @@ export const operatorNameSubject = (service: string) => `A passenger’s name wa
 export const operatorNameHeading = 'A passenger’s name was corrected';
 export const operatorName =
   'A purchaser may correct the name on a ticket once. Earlier codes of this ticket are no longer valid.';
-export const nameBefore = 'Name before';
 export const nameNow = 'Name now';
 export const operatorPhotoSubject = (service: string) => `A photo was replaced on a ticket for ${service}`;
 export const operatorPhotoHeading = 'A photo was replaced';

@@ -15,6 +15,5 @@ export const noneText = (passenger: string) =>
   `The ticket for ${passenger} has no trips left. Please top it up before the next trip.`;
 export const debtText = (passenger: string, operator: string) =>
   `More trips have been taken with the ticket for ${passenger} than it had. Until you top it up, you can’t buy another ticket from ${operator}.`;
-export const topUp = 'Top up';
 export const account =
   'Please log in with the email address that this email was sent to: only that account can top up the ticket.';

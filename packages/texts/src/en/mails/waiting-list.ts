@@ -8,7 +8,6 @@ export const noTicket =
 export const correct =
   'To correct your phone number or post code, or if somebody else sent this form, please fill it in again for the same passengers with the button below. The new form replaces the details, and your place on the list stays the same.';
 export const leave = (operator: string) => `If you no longer need the place, please tell ${operator}.`;
-export const year = 'Year';
 export const passengers = 'Passengers';
 export const again = 'Fill in the form again';
 export const otherSubject = (operator: string) => `Your details on the waiting list of ${operator}`;

@@ -5,7 +5,6 @@ export const documentTitle = 'Direct Debit mandates – Fareway';
 export const none = 'No mandates available.';
 export const noneHint = 'A mandate appears here after you have bought a ticket by Direct Debit.';
 export const failed = 'Error fetching mandate data, please try again later.';
-export const manage = 'Manage';
 export const cancel = 'cancel';
 export const cannotCancel = 'No payments are taken with this mandate, so there is nothing to cancel.';
 export const created = 'Created';

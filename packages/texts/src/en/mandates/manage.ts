@@ -7,7 +7,6 @@ export const pendingText =
   'Your bank is setting up this mandate, which takes a few working days. You can already buy tickets with it.';
 export const awaitingText =
   'This mandate is waiting for approval. You can pay with it as soon as it is approved at your bank.';
-export const close = 'Close';
 export const bankChange = <Part>(phone: Part) => [
   'A bank change can only be made by phone via the mandate provider, GoCardless, on ',
   phone,
@@ -17,5 +16,3 @@ export const bankDetailsFailed = 'Error fetching mandate bank information. Pleas
 export const bank = 'Bank';
 export const accountNumber = 'Account number';
 export const accountHolder = 'Account holder';
-export const status = 'Status';
-export const reference = 'Reference';

@@ -7,8 +7,5 @@ export const reasons = {
   'mandate-session-unknown': 'Please set it up again.',
   'mandate-unfinished': 'The bank details have not been confirmed yet.',
 };
-export const ticketRefused = 'You can’t buy this ticket';
-export const tryAgain = 'Try again';
 export const setUpAgain = 'Set it up again';
-export const myTickets = 'My tickets';
 export const back = 'Back to the tickets';

@@ -13,3 +13,4 @@ export const brands = {
   visa: 'Visa',
 };
 export const unknownBrand = 'Card';
+export const cardOf = (brand: string, last4: string) => `${brand} ending in ${last4}`;

@@ -14,4 +14,3 @@ export const withTicket = <Part>(
 ) => [action, hidden(` ${ticket}, for ${passenger}`)];
 export const boardingEmails = 'Boarding emails are on';
 export const expired = 'Expired';
-export const whyExpired = 'It can no longer be used.';

@@ -3,4 +3,3 @@
 export const title = 'Ticket';
 export const nameUpdated = 'Passenger name updated successfully!';
 export const photoUpdated = 'Photo updated successfully!';
-export const details = 'Details';

@@ -1,7 +1,6 @@
 /** The dialog before a ticket gets a new code. */
 
 export const title = 'Get a new code for this ticket?';
-export const getCode = 'Get a new code';
 export const keepCode = 'Keep this code';
 export const oldCode =
   'The old code stops working at once: on paper, in PDFs, in pictures and in wallets. Please print or download the ticket again, and add it to your wallet again.';

@@ -5,7 +5,6 @@ export const lead = 'A ticket that you buy appears here, ready to show to the dr
 export const findProvider = 'Find your transport provider';
 export const questions = 'Questions about the first ticket';
 export const contact = <Part>(contact: (words: string) => Part) => ['Something else? ', contact('Contact us')];
-export const close = 'Close';
 
 export const buy = 'How do I buy a ticket?';
 export const buySteps =

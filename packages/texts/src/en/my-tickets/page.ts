@@ -1,7 +1,6 @@
 /** My Tickets, and what is shown when it failed to load. */
 
 export const documentTitle = 'My tickets – Fareway';
-export const title = 'My tickets';
 export const failed = 'There was a problem retrieving your tickets';
 export const failing = 'There is a problem with our server. Your tickets are safe. Please try again in a moment.';
 export const unreachable =

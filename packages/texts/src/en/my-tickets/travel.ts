@@ -5,5 +5,4 @@ export const viewTrips = 'View trips';
 /** `left` is a number, sometimes in a badge. */
 export const tripsLeft = <Part>(left: Part) => ['Trips left: ', left];
 export const journeys = 'Journeys';
-export const bookings = 'Bookings';
 export const journeysText = 'You book each journey before you travel.';

@@ -2,7 +2,6 @@
 
 export const documentTitle = (service: string, kind: string, passenger: string) => `${service} ${kind}, ${passenger}`;
 export const photoOf = (passenger: string) => `Photo of ${passenger}`;
-export const code = 'QR code to show when boarding';
 export const codeHint = 'Show this code when boarding, on paper or on a phone.';
 export const noCodeOfVoid = 'Void. Not valid for travel.';
 export const noCodeOfSuspended = 'Suspended. Not valid for travel.';

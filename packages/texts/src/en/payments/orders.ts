@@ -1,7 +1,6 @@
 /** The page of a purchaser's orders, each with its receipt (decision 166). */
 
 export const documentTitle = 'Orders and receipts – Fareway';
-export const title = 'Orders and receipts';
 export const lead = 'Newest first. Each order has a receipt that you can print or keep.';
 export const empty = 'No orders yet';
 export const emptyText = 'Your tickets, renewals, top-ups and bookings appear here, each with its receipt.';

@@ -1,7 +1,6 @@
 /** The page of a purchaser's saved cards, by transport provider (decision 165). */
 
 export const documentTitle = 'Saved cards – Fareway';
-export const title = 'Saved cards';
 export const lead =
   'You can use a saved card only with the transport provider that you saved it for. The card payment provider keeps the card numbers; we do not.';
 export const failed = 'Your saved cards could not be loaded';
@@ -9,7 +8,6 @@ export const failedOf = (operator: string) => `The cards saved with ${operator} 
 export const none = 'No saved cards';
 export const noneText = 'When you pay by card, you can save it for the next time. Then it appears here.';
 export const noneOf = 'No card is saved.';
-export const card = (brand: string, last4: string) => `${brand} ending in ${last4}`;
 export const expires = (month: string) => `Expires ${month}`;
 export const expiresSoon = 'Expires soon';
 export const expired = 'Expired';

@@ -3,7 +3,6 @@ import { plural } from '../plural.ts';
 /** The page that deletes an account: what is deleted, what stays, and the confirmation. */
 
 export const documentTitle = 'Delete your account – Fareway';
-export const title = 'Delete your account';
 export const lead = 'A deleted account cannot be restored. You can register again at any time.';
 export const notYet = 'Your account can’t be deleted yet';
 export const deleted = 'What is deleted at once';

@@ -1,4 +1,3 @@
 /** The buttons of a dialog that asks before something is deleted. */
 
 export const confirm = 'Delete';
-export const keep = 'Keep';

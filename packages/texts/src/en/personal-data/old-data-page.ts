@@ -1,7 +1,6 @@
 /** The page that deletes the passengers of tickets that have ended, and photos without a ticket. */
 
 export const documentTitle = 'Delete old data – Fareway';
-export const title = 'Delete old data';
 export const lead =
   'What you delete here cannot be restored. The record of the sale stays, without the passenger. Tickets that are still in use are not listed.';
 export const noTickets = 'No ticket has ended';

@@ -37,5 +37,3 @@ export const secrets = 'Passwords and codes are kept only in a form that nobody 
 export const privacy = (address: string) =>
   `Why we keep what we keep, for how long, and how to have it corrected or deleted: ${address}`;
 export const keepSafe = 'Please keep this file in a safe place: it has names and photos of children in it.';
-/** The name of the file with everything. Of ASCII: it is in a header. */
-export const fileName = (day: string) => `fareway-data-${day}.zip`;

@@ -1,14 +1,10 @@
 /** The page that sells a ticket: its title, its steps, and what is shown when it cannot sell (P-045, P-108). */
 
 export const title = 'Buy a ticket';
-export const documentTitle = (title: string) => `${title} – Fareway`;
 export const summaryDocumentTitle = (title: string) => `Summary: ${title} – Fareway`;
 export const passengerStep = 'Passenger';
 export const summaryStep = 'Summary and payment';
-export const offline = 'You are offline';
 export const offlineText = 'What you typed is kept on this device. You can pay when you are online again.';
-export const joinWaitingList = 'Join waiting list';
-export const otherTickets = 'See other tickets';
 export const unavailable = 'No availability';
 export const unavailableNext =
   'Please check again soon or contact your transport operator directly for more information.';

@@ -2,11 +2,5 @@
 
 export const lead = (operator: string, price: string) => `${operator} · ${price}`;
 export const passenger = 'Passenger';
-export const addPassenger = 'Add passenger';
-export const confirm = 'Confirm';
-export const disabled = 'Buying is disabled.';
-export const ticket = 'Your ticket';
-export const cost = 'What it costs';
-export const price = 'Price';
 export const nextByDirectDebit = 'You will see each payment and its date in the next step.';
 export const next = 'You can check everything in the next step, and then pay.';

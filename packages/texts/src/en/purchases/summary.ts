@@ -1,9 +1,5 @@
 /** The second step of buying a ticket: what was chosen (P-046). */
 
-export const title = 'Summary';
-export const ticket = 'Ticket details';
-export const edit = 'Edit';
-export const photoUnsent = 'Your photo could not be sent yet';
 export const photoUnsentText =
   'We will try again when you pay. You can buy the ticket without it, but then there is no photo on the ticket.';
 export const addAnother = 'Add another passenger';

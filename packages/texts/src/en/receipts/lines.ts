@@ -9,7 +9,4 @@ export const journey = (day: string, time: string, service: string) => `${day}, 
 export const voided = 'This ticket has been voided and is not valid';
 export const refunded = 'Refunded';
 export const notIssued = 'Not issued';
-export const price = 'Price';
-export const discount = 'Discount';
 export const discountOf = (amount: string) => `Discount ${amount}`;
-export const total = 'Total';

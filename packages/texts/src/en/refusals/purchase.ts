@@ -10,7 +10,6 @@ export const ticketExpired = (contact: string) =>
   `This ticket type has a fixed expiry date which has now expired. Please contact ${contact} for an alternative ticket type to purchase.`;
 export const flexiInDebit = (contact: string) =>
   `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${contact} for help.`;
-export const typeUnavailable = 'This type of ticket is currently unavailable.';
 export const passengerIncomplete = 'Please complete the passenger details.';
 
 export const holdsOfAccount =
@@ -31,7 +30,6 @@ export const mandateSessionUnknown =
   'There was a problem whilst trying to confirm your direct debit mandate. Please set it up again.';
 export const mandateUnfinished =
   'There was a problem whilst trying to confirm your direct debit mandate: the bank details have not been confirmed yet.';
-export const mandateNotFound = 'No mandate bank data available.';
 
 export const cardDeclined =
   'Card declined. Double check your details and contact your card issuer if you need more information. You have not been charged.';

@@ -40,6 +40,5 @@ export const passengerInUse =
   'This ticket is still in use, so its passenger cannot be deleted. You can delete the passenger once the ticket has ended.';
 export const passengerOwesMoney = (contact: string) =>
   `A payment or a refund of this ticket is not finished, so its passenger cannot be deleted yet. Please contact ${contact} for help.`;
-export const notificationsDisabled = 'Your transport provider has disabled boarding notifications for this service.';
 export const notificationsOver = (reason: Ended) =>
   `This ticket is ${reason}, so it is not used for boarding any more.`;

@@ -1,9 +1,6 @@
 /** The page that renews a ticket (A-094 to A-097, A-104). */
 
 export const title = 'Renew ticket';
-export const documentTitle = (title: string) => `${title} – Fareway`;
-export const back = 'My tickets';
-export const offline = 'You are offline';
 export const offlineHint = 'What you choose is kept on this device. You can pay when you are connected again.';
 export const beingPaid = 'This ticket is being paid for';
 export const beingPaidHint =
@@ -18,11 +15,7 @@ export const yearGroupGone = (yearGroup: string) =>
 export const travelDetails = 'Travel details';
 export const yearGroupBefore = (yearGroup: string) => `${yearGroup} on the previous ticket.`;
 export const nextTicket = 'Your next ticket';
-export const price = 'Price';
-export const renewBy = 'Renew by';
 export const seatKept = (lastDay: string, firstName: string) =>
   `${lastDay}. A seat is kept for ${firstName} until then.`;
-export const pay = 'Pay';
-export const buyingDisabled = 'Buying is disabled.';
 export const chooseZone = 'Choose your zone above to see what it costs and how you can pay.';
 export const chooseDays = 'Choose your days above to see what it costs and how you can pay.';

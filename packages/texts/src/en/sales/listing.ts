@@ -1,4 +1,3 @@
 /** The list of tickets on sale (P-280, P-281). */
 
-export const soldOut = 'SOLD OUT!';
 export const left = (remaining: number) => `Only ${remaining} left!`;

@@ -1,14 +1,9 @@
 /** The form that adds or changes a passenger of an account. */
 
 export const addDocumentTitle = 'Add a passenger – Fareway';
-export const addTitle = 'Add a passenger';
 export const editDocumentTitle = 'Edit passenger – Fareway';
 export const editTitle = 'Edit passenger';
-export const back = 'Passengers';
-export const firstName = 'First name';
-export const lastName = 'Last name';
 export const school = 'School or destination';
-export const yearGroup = 'Year group';
 export const yearGroupHint = (year: string) => `In the school year ${year}. It moves up by itself each August.`;
 export const noYearGroup = 'No year group';
 export const studentId = (operator: string) => `Student id at ${operator}`;

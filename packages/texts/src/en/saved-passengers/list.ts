@@ -1,14 +1,11 @@
 /** The page of the passengers that an account keeps. */
 
 export const documentTitle = 'Passengers – Fareway';
-export const title = 'Passengers';
 export const lead =
   'Choose one of them when you buy a ticket, and the form is filled in. The year group moves up each August.';
-export const back = 'Account';
 export const failed = 'Your passengers could not be loaded. Please try again.';
 export const none = 'No passengers yet';
 export const noneText = 'Add the people you buy tickets for. You type their details and add their photo only once.';
-export const add = 'Add a passenger';
 export const full = (most: number) => `Your account has ${most} passengers, which is the most it can have`;
 export const fullText = 'Remove one that you no longer need to add another.';
 /** The name is only read aloud. */

@@ -9,9 +9,5 @@ export const correctedBefore = 'The name on this ticket has been corrected befor
 export const correctedBeforeText = (nameBefore: string, support: string) =>
   `It was ${nameBefore}. A name can be corrected only once: please contact ${support} if it is still wrong.`;
 export const overText = 'Its name can no longer be corrected.';
-export const firstName = 'First name';
-export const lastName = 'Last name';
-export const update = 'Update';
-export const leave = 'Leave it as it is';
 export const refused = (reason: string) => `Error: ${reason}`;
 export const failed = 'An error occurred when updating your name. Please try again later.';

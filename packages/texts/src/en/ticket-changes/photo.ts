@@ -3,9 +3,7 @@ import { plural } from '../plural.ts';
 /** Adding or replacing the photo on a ticket. */
 
 export const documentTitle = 'Replace the photo – Fareway';
-export const add = 'Add a photo';
 export const replace = 'Replace the photo';
-export const leave = 'Leave it as it is';
 export const first = 'The first photo does not count as a change';
 export const left = (count: number) =>
   plural(count, {

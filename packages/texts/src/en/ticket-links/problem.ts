@@ -3,7 +3,6 @@
 export const unknown = 'This link shows no ticket';
 export const unknownText =
   'It may have been deactivated, or only part of it was copied. Please ask the sender to send the ticket again.';
-export const expired = 'This ticket has expired';
 export const expiredText = 'The link expired with the ticket.';
 export const tooMany = 'Please wait a moment';
 export const tooManyText = 'Too many tickets were opened from your network. Please try again in 15 minutes.';

@@ -3,10 +3,8 @@ import { plural } from '../plural.ts';
 /** The instalments of a ticket on sale, in its row and in its dialog (P-022 to P-025, P-289 to P-292). */
 
 export const buy = 'Buy ticket';
-export const joinList = 'Join waiting list';
 export const first = 'First monthly payment';
 export const payments = 'Payments';
-export const total = 'Total';
 export const deposit = 'Deposit';
 export const monthly = 'Monthly payment';
 export const monthlyTimes = (count: number) =>

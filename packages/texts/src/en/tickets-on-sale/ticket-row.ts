@@ -2,7 +2,6 @@
 
 export const yearTitle = (year: string) => `${year} Tickets`;
 export const none = (operator: string) => `There are no tickets currently listed by ${operator}`;
-export const joinList = 'Join waiting list';
 /** The ticket is only read aloud. */
 export const buy = <Part>(ticket: string, hidden: (words: string) => Part) => ['Buy', hidden(` ${ticket}`)];
 export const waitList = <Part>(ticket: string, hidden: (words: string) => Part) => ['Wait list', hidden(` ${ticket}`)];

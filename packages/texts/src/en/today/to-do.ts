@@ -4,15 +4,11 @@ import { plural } from '../plural.ts';
 
 export const trips = (count: number) =>
   plural(count, { one: '1 trip to pay for.', other: `${count} trips to pay for.` });
-export const payTrips = 'Pay for trips';
 export const payment = (amount: string) => `${amount} has not been paid.`;
 export const paymentAgain = (amount: string, day: string) =>
   `${amount} has not been paid. We ask your bank again on ${day}.`;
 export const mandate = 'Your Direct Debit has ended, and payments are still to come.';
 export const seePayments = 'See the payments';
 export const suspended = 'This ticket is suspended. Buses do not accept it.';
-export const seeTicket = 'See the ticket';
 export const renewal = (day: string) => `Renew until ${day}.`;
-export const renew = 'Renew';
 export const photo = 'A photo is missing.';
-export const addPhoto = 'Add a photo';

@@ -4,8 +4,6 @@ import { trips } from '../money/top-up.ts';
 import { plural } from '../plural.ts';
 
 export const title = 'Top up';
-export const documentTitle = (title: string) => `${title} – Fareway`;
-export const back = 'Back to ticket';
 export const payFor = (count: number) => `Pay for ${trips(count)}`;
 export const add = (count: number) => `Add ${trips(count)}`;
 export const tripsTitle = 'Trips';

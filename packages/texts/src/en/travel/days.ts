@@ -10,7 +10,6 @@ export const hintBothWays = (oneWay: string, bothWays: string) =>
 export const day = 'Day';
 export const morningOf = (weekday: string) => `${weekday} morning`;
 export const afternoonOf = (weekday: string) => `${weekday} afternoon`;
-export const notOnSale = 'Not on sale';
 /** `journey` is a morning or an afternoon. */
 export const soldOut = (journey: string) => `${journey}, sold out`;
 export const left = (journey: string, remaining: number) => `${journey}, ${remaining} left`;
@@ -22,6 +21,5 @@ export const dayCount = (days: number) => plural(days, { one: '1 day', other: `$
 /** '2 singles: Mon AM, Tue PM (74 days at £4.60)'. The price of a day may be unknown. */
 export const row = (journeys: string, weekdays: string, days: string, price: string | undefined) =>
   price === undefined ? `${journeys}: ${weekdays} (${days})` : `${journeys}: ${weekdays} (${days} at ${price})`;
-export const total = 'Total';
 export const totalOf = (price: string, journeys: string, days: string) => `Total: ${price} (${journeys}, ${days})`;
 export const chooseZone = 'Choose a zone below';

@@ -1,9 +1,5 @@
 /** What was chosen: the date with its time, or the days (P-283 to P-285). */
 
-export const days = 'Days';
-export const date = 'Date';
-export const time = 'Time';
-export const validFrom = 'Valid from';
 export const notChosen = 'Not chosen yet';
 export const am = 'AM';
 export const pm = 'PM';

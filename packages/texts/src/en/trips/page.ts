@@ -6,5 +6,4 @@ export const none = 'No trips taken';
 export const noneText = 'Each time the ticket is scanned on the bus, the trip appears here.';
 export const table = 'Trips taken';
 export const moment = 'Date and time';
-export const service = 'Service';
 export const failed = 'There was a problem retrieving your trip details';

@@ -3,7 +3,6 @@
 export const documentTitle = 'Troubleshooting mode – Fareway';
 export const title = 'Troubleshooting mode';
 export const lead = 'Technical support may ask you to switch this on when something on this site keeps going wrong.';
-export const back = 'Help';
 export const whatTitle = 'What it does';
 export const shows =
   'When something goes wrong, the foot of the page shows what technical support needs to know: the time, the request, and the number by which we find it in our logs. You can copy it and send it to them.';

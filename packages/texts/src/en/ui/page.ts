@@ -7,8 +7,6 @@ export const changeOf = <Part>(change: string, label: Part, hidden: (words: (str
   change,
   hidden([' ', label]),
 ];
-export const close = 'Close';
 export const loading = 'Loading';
 export const skipToContent = 'Skip to main content';
-export const tryAgain = 'Try again';
 export const working = 'Working';

@@ -1,7 +1,6 @@
 /** The dialog that crops a photo. It loads when a photo is chosen. */
 
 export const title = 'Crop the photo';
-export const hint = 'Put the face in the middle.';
 export const picture = 'The photo as the driver will see it';
 export const zoom = 'Zoom';
 export const across = 'Left and right';

@@ -5,21 +5,14 @@ export const otherYearText = (operator: string) => `${operator} takes names for 
 export const correctionTitle = 'This form replaces the details';
 export const correctionText =
   'What you send here replaces the phone number, post code and ticket of the same passengers. Enter the email address that the link was sent to. The place on the list stays the same.';
-export const ticket = 'Ticket';
-export const email = 'Email';
-export const mobile = 'Mobile number';
 export const mobileHint = (operator: string) =>
   `A UK or Irish number, so that ${operator} can reach you when a place comes free.`;
 export const postCode = 'Post code';
-export const year = 'Year';
 export const selectYear = 'Select a year';
-export const service = 'Service';
 export const selectService = 'Select a service';
 export const passengers = 'Number of passengers';
 export const passengersHint = 'Places are only offered for all of them together.';
 export const passenger = (number: number) => `Passenger ${number}`;
-export const firstName = 'First name';
-export const lastName = 'Last name';
 export const agreement = <Part>(operator: string, terms: (words: string) => Part, privacy: (words: string) => Part) => [
   'By submitting this form you agree to our ',
   terms('terms'),

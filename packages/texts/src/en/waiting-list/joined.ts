@@ -1,6 +1,5 @@
 /** The page after a form of the waiting list was sent. */
 
-export const title = 'You are on the waiting list';
 export const thanks = 'Thank you for joining the waiting list';
 export const next = (operator: string) =>
   `A confirmation email has been sent to you. ${operator} will be in contact when there is availability.`;

@@ -1,7 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/renewals.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../../messages/message-content.ts';
 import { template } from '../../../messages/template.ts';
@@ -32,7 +32,7 @@ export const renewalInvitation = template(
           facts: [
             { label: labels.passenger, value: passenger },
             { label: labels.ticket, value: title },
-            { label: text.renewBy, value: lastDay },
+            { label: labels.renewBy, value: lastDay },
           ],
         },
         ...(is_seat_kept ? [paragraph(text.seat(passenger, lastDay))] : []),

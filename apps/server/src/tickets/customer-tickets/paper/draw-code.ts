@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/paper/ticket.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { encode } from 'uqr';
 import { addElement } from './sheet.ts';
 import type { Paper } from './sheet.ts';
@@ -7,7 +7,7 @@ import type { Paper } from './sheet.ts';
 export function drawCode(paper: Paper, code: string, { x, top, size }: { x: number; top: number; size: number }): void {
   const { pdf, root } = paper;
   const { data } = encode(code, { ecc: 'M', border: 0 });
-  const options = { alt: text.code, bbox: [x, top, x + size, top + size] };
+  const options = { alt: labels.code, bbox: [x, top, x + size, top + size] };
   addElement(paper, root, 'Figure', options, () => {
     pdf
       .save()

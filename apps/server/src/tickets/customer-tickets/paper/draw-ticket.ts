@@ -1,6 +1,6 @@
 import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contrast.ts';
 import * as text from '@fareway/texts/paper/ticket.ts';
-import * as labels from '@fareway/texts/paper/ticket-facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { drawCode } from './draw-code.ts';
 import { bold, regular } from './paper-fonts.ts';
 import { setFacts } from './set-facts.ts';

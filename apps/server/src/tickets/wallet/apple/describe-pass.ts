@@ -1,5 +1,6 @@
-import * as labels from '@fareway/texts/paper/ticket-facts.ts';
 import * as words from '@fareway/texts/paper/wallet-pass.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
 import type { TicketRow } from '../../customer-tickets/rows.ts';
 import { passColours } from '../pass-colours.ts';
 import { momentsOf } from '../pass-text.ts';
@@ -43,12 +44,12 @@ export function describePass(
     generic: {
       headerFields: until,
       primaryFields: [{ key: 'passenger', label: labels.passenger, value: text.passenger }],
-      secondaryFields: [{ key: 'service', label: text.kind || words.service, value: text.service }],
+      secondaryFields: [{ key: 'service', label: text.kind || labels.service, value: text.service }],
       auxiliaryFields: shown,
       backFields: [
         ...fields.filter((field) => !front.has(field)),
         { key: 'changes', label: words.changesLabel, value: words.changes },
-        { key: 'help', label: words.help, value: text.help },
+        { key: 'help', label: pages.help, value: text.help },
         { key: 'number', label: labels.reference, value: row.reference },
       ] satisfies Field[],
     },

@@ -1,4 +1,4 @@
-import * as labels from '@fareway/texts/paper/ticket-facts.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { SignJWT } from 'jose';
 import type { TicketRow } from '../../customer-tickets/rows.ts';
 import { passColours } from '../pass-colours.ts';

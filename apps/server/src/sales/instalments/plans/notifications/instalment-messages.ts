@@ -1,8 +1,10 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/instalments.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../../../messages/message-content.ts';
 import { orderFact } from '../../../../messages/reference-facts.ts';
@@ -29,7 +31,7 @@ export const instalmentFailed = template(
   failedInstalment,
   ({ customer_ticket_id, service_name, currency, amount, due_date, retry_on }, { deps, sender }) => ({
     subject: text.failedSubject(service_name),
-    heading: text.failedHeading,
+    heading: headings.debitFailed,
     parts: [
       paragraph(text.failed(formatMoney(amount, currency), service_name, formatDate(due_date))),
       paragraph(retry_on ? text.retry(formatDate(retry_on)) : text.noRetry(sender.name)),
@@ -50,10 +52,10 @@ export const operatorNoticeInstalment = template(
       {
         kind: 'facts',
         facts: [
-          { label: labels.purchaser, value: user_email },
+          { label: facts.purchaser, value: user_email },
           { label: labels.service, value: service_name },
           { label: text.due, value: formatDate(due_date) },
-          { label: labels.amount, value: formatMoney(amount, currency) },
+          { label: facts.amount, value: formatMoney(amount, currency) },
           await orderFact(deps, order_id),
         ],
       },

@@ -1,7 +1,8 @@
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
-import * as labels from '@fareway/texts/mails/facts.ts';
+import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/instalments.ts';
 import * as tickets from '@fareway/texts/mails/tickets.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/deps.ts';
 import { paragraph } from '../../../../messages/message-content.ts';
@@ -45,7 +46,7 @@ export const operatorNoticePlan = template(
       {
         kind: 'facts',
         facts: [
-          { label: labels.purchaser, value: user_email },
+          { label: facts.purchaser, value: user_email },
           { label: labels.service, value: service_name },
           await orderFact(deps, order_id),
         ],
@@ -102,7 +103,7 @@ export const operatorNoticeTicketSuspended = template(
       {
         kind: 'facts',
         facts: [
-          { label: labels.purchaser, value: user_email },
+          { label: facts.purchaser, value: user_email },
           { label: labels.service, value: service_name },
           await orderFact(deps, order_id),
         ],

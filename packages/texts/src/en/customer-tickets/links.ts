@@ -1,4 +1,0 @@
-/** Links between the pages of tickets. */
-
-export const myTickets = 'My tickets';
-export const backToTicket = 'Back to ticket';

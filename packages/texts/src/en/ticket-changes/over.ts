@@ -1,3 +1,0 @@
-/** Why nothing can be changed on a ticket any more. */
-
-export const expired = 'This ticket has expired';

@@ -1,0 +1,32 @@
+/** The words of buttons and links for what several pages offer. */
+
+export const tryAgain = 'Try again';
+export const close = 'Close';
+export const edit = 'Edit';
+export const confirm = 'Confirm';
+export const update = 'Update';
+export const keep = 'Keep';
+export const leave = 'Leave it as it is';
+export const manage = 'Manage';
+export const logOut = 'Log out';
+export const print = 'Print';
+export const download = 'Download PDF';
+export const receipt = 'Receipt';
+export const backToTicket = 'Back to ticket';
+export const seeYourTicket = 'See your ticket';
+export const seeTicket = 'See the ticket';
+export const otherTickets = 'See other tickets';
+export const buyAgain = 'Buy again';
+export const joinWaitingList = 'Join waiting list';
+export const renew = 'Renew';
+export const topUp = 'Top up';
+export const payForTrips = 'Pay for trips';
+export const bookTrip = 'Book trip';
+export const bookings = 'Bookings';
+export const addPhoto = 'Add a photo';
+export const undoChange = 'Undo the change';
+export const getCode = 'Get a new code';
+export const anotherEmail = 'Use another email';
+export const previousPage = 'Previous page';
+export const seeMandate = 'Your mandate';
+export const seeOperators = 'See all transport providers';

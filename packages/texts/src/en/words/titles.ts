@@ -1,0 +1,3 @@
+/** The title of a document, by what its page shows. */
+
+export const ofDocument = (title: string) => `${title} – Fareway`;
