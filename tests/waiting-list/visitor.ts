@@ -32,7 +32,7 @@ export async function openPage(
 export async function fillIn(page: Page, { email, mobile, postCode, passengers }: Somebody): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mobile number').fill(mobile);
-  await page.getByLabel('Post code').fill(postCode);
+  await page.getByLabel('Postcode').fill(postCode);
   await page.getByLabel('Number of passengers').selectOption(String(passengers.length));
   for (const [index, { firstName, lastName }] of passengers.entries()) {
     const passenger = page.getByRole('group', { name: `Passenger ${index + 1}` });

@@ -103,7 +103,7 @@ test('F-41 the receipt contains none of the visitor’s input, and shows no mark
 
 test('P-076 P-078 P-079 P-082 P-232 P-189 P-190 P-191 without script the form has its fields, the years that have not ended, the services in order, and name fields for each passenger; an empty form is shown with every problem, each linked to its field, and the focus on them', async () => {
   const page = await open('/waiting-list/dales-coaches', scriptless);
-  for (const label of ['Email', 'Mobile number', 'Post code', 'Year', 'Service', 'Number of passengers']) {
+  for (const label of ['Email', 'Mobile number', 'Postcode', 'Year', 'Service', 'Number of passengers']) {
     expect.soft(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
   }
   expect((await choicesOf(page, 'Year')).options).toEqual(['Select a year', year]);
@@ -131,7 +131,7 @@ test('P-076 P-078 P-079 P-082 P-232 P-189 P-190 P-191 without script the form ha
     lines: [
       'Please enter a valid email',
       'Please provide a valid UK or IE mobile number',
-      'Please provide a post code',
+      'Please provide a postcode',
       'Please select the service you wish to use.',
       'Please provide a first name for passenger 1',
       'Please provide a last name for passenger 1',
@@ -192,7 +192,7 @@ test('a form with a problem keeps all input, including passengers above the chos
   expect((await summaryOf(page)).fields).toEqual(['#mobile']);
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
   expect(await page.getByLabel('Mobile number').inputValue()).toBe('0123');
-  expect(await page.getByLabel('Post code').inputValue()).toBe(person.postCode);
+  expect(await page.getByLabel('Postcode').inputValue()).toBe(person.postCode);
   expect((await choicesOf(page, 'Service')).chosen).toBe('S1 Settle to Skipton');
   expect(await visibleGroups(page)).toEqual(['Passenger 1', 'Passenger 2']);
   await page.getByLabel('Number of passengers').selectOption('3');

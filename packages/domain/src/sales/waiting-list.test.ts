@@ -40,13 +40,13 @@ test('P-189 an email, a mobile number and a post code are required', () => {
   expect(problemsOf({ email: '', mobile: ' ', postCode: '  ' })).toEqual({
     email: 'Please enter a valid email',
     mobile: 'Please provide a valid UK or IE mobile number',
-    postCode: 'Please provide a post code',
+    postCode: 'Please provide a postcode',
   });
-  expect(problemsOf({ postCode: 'BD23\u202e 1AA' })).toEqual({ postCode: 'Please provide a post code' });
+  expect(problemsOf({ postCode: 'BD23\u202e 1AA' })).toEqual({ postCode: 'Please provide a postcode' });
   expect(problemsOf({ email: 'parent@', mobile: '+4915112345678', postCode: 'A'.repeat(17) })).toEqual({
     email: 'Please enter a valid email',
     mobile: 'Please provide a valid UK or IE mobile number',
-    postCode: 'Please provide a post code',
+    postCode: 'Please provide a postcode',
   });
   expect(problemsOf({ mobile: 'call me' })).toEqual({
     mobile: 'Please only provide numbers in the phone number and enough digits for a valid number.',

@@ -273,7 +273,7 @@ test('a log-in, a purchase and a photo upload while the account is being closed 
     expect.soft([body.statusCode, body.json()], doing).toEqual([
       401,
       {
-        error: 'This account has been deleted. You can sign up again at any time.',
+        error: 'This account has been deleted. You can register again at any time.',
         error_key: 'account-closed',
         params: {},
       },

@@ -173,7 +173,7 @@ test('P-078 P-189 P-190 P-191 P-192 every wrong field is reported with its text,
   const problems = {
     email: 'Please enter a valid email',
     mobile: 'Please provide a valid UK or IE mobile number',
-    postCode: 'Please provide a post code',
+    postCode: 'Please provide a postcode',
     year: 'Please select the year you wish to apply for.',
     service: 'Please select the service you wish to use.',
     passengers: 'Please choose a number of passengers from 1 to 5.',

@@ -1,4 +1,4 @@
 /** Why a password or a sign-up is refused. */
 
 export const commonPassword = 'Many people use this password, so it is easy to guess. Please choose another one.';
-export const noSignUp = 'This sign-up is finished or too old. Please log in, or sign up again.';
+export const noSignUp = 'This registration is finished or too old. Please log in, or register again.';

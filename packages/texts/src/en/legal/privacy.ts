@@ -8,7 +8,7 @@ export const kept = [
   'Your email address and mobile number, to log you in and to send you tickets and messages about them.',
   'Each passenger’s name, stop and, where the transport provider asks for it, year group, student number and photo: they are on the ticket, so that the driver can check who it is for.',
   'What you bought and when it was used.',
-  'If you join a waiting list: your email address, mobile number and post code, and the names of the passengers, so that the transport provider can offer them a place.',
+  'If you join a waiting list: your email address, mobile number and postcode, and the names of the passengers, so that the transport provider can offer them a place.',
 ];
 export const cards =
   'We do not keep card numbers: the payment provider keeps them. With each payment we keep the card’s network and last four digits, for your receipt.';

@@ -6,11 +6,11 @@ export const latestCode =
 export const notYourCode = 'If you did not ask for this, you can ignore this email: nothing happens without the code.';
 
 export const signUpTitle = 'Confirm your email address';
-export const signUpCode = 'Thank you for signing up. Please enter this code on the page where you signed up:';
+export const signUpCode = 'Thank you for registering. Please enter this code on the page where you registered:';
 
 export const registeredTitle = 'You already have an account';
 export const registered =
-  'Somebody, probably you, has just tried to sign up with this email address. It already has an account, so please log in:';
+  'Somebody, probably you, has just tried to register with this email address. It already has an account, so please log in:';
 export const registeredHelp =
   'If you have forgotten your password, you can set a new one on the log-in page. If this was not you, you can ignore this email.';
 

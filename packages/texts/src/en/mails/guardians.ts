@@ -7,7 +7,7 @@ export const lead = (from: string, operator: string) =>
 export const leadWithoutName = (operator: string) =>
   `The person who bought a ticket from ${operator} would like to share it with you, so that you can see it and show it on the bus.`;
 export const logIn =
-  'Please log in with this email address. Under My tickets you can see who is sharing the ticket and whose it is, and accept or decline. If you have no account yet, please sign up with this email address.';
+  'Please log in with this email address. Under My tickets you can see who is sharing the ticket and whose it is, and accept or decline. If you have no account yet, please register with this email address.';
 export const myTickets = 'Go to My tickets';
 export const waits =
   'The invitation is open for 14 days. If you do not know what this is about, you can ignore this email: nobody is told whether you have read it.';

@@ -9,7 +9,7 @@ export const units =
 export const empty = 'A file with nothing but [] in it means that we keep nothing of that kind.';
 /** By the name of the file. */
 export const files = {
-  'account.json': 'your email address and mobile number, and when you created your account',
+  'account.json': 'your email address and mobile number, and when you registered',
   'sessions.json': 'the browsers that you logged in with in the last 90 days',
   'earlier-emails.json': 'email addresses that your account had in the last seven days',
   'known-browsers.json': 'when you first and last logged in with each browser that we recognise',

@@ -9,7 +9,7 @@ export const accountInUse = {
   'direct-debit': (service: string, contact: string) =>
     `A ticket for ${service} is still being paid by Direct Debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan. Please contact ${contact} if you need help.`,
 };
-export const accountClosed = 'This account has been deleted. You can sign up again at any time.';
+export const accountClosed = 'This account has been deleted. You can register again at any time.';
 export const logInAgain = 'For your safety, please log in again. What you entered is kept.';
 export const wrongAccount =
   'This belongs to another account. Please log in to the account that was used to purchase it.';

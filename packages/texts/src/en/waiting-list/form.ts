@@ -4,10 +4,10 @@ export const otherYearTitle = (year: string) => `There is no waiting list for ${
 export const otherYearText = (operator: string) => `${operator} takes names for another year: please select it below.`;
 export const correctionTitle = 'This form replaces the details';
 export const correctionText =
-  'What you send here replaces the phone number, post code and ticket of the same passengers. Enter the email address that the link was sent to. The place on the list stays the same.';
+  'What you send here replaces the phone number, postcode and ticket of the same passengers. Enter the email address that the link was sent to. The place on the list stays the same.';
 export const mobileHint = (operator: string) =>
   `A UK or Irish number, so that ${operator} can reach you when a place comes free.`;
-export const postCode = 'Post code';
+export const postCode = 'Postcode';
 export const selectYear = 'Select a year';
 export const selectService = 'Select a service';
 export const passengers = 'Number of passengers';

@@ -1,6 +1,6 @@
 /** Problems of the fields of the form (P-189 to P-192, P-282). */
 
-export const postCode = 'Please provide a post code';
+export const postCode = 'Please provide a postcode';
 export const year = 'Please select the year you wish to apply for.';
 export const service = 'Please select the service you wish to use.';
 export const passengers = 'Please choose a number of passengers from 1 to 5.';
