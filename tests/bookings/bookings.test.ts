@@ -39,6 +39,7 @@ test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-
   await page.goto(`${product.origin}/client/dales-coaches/advance`);
   await logIn(page, purchaser);
   await title(page, 'Book your trips');
+  expect(await page.title()).toBe('Book your trips: Dales Coaches – Fareway');
   await openService(page, 0);
   await page.getByText('Choose at least 2 journeys.').first().waitFor();
   await page.getByText('3 left').waitFor();
@@ -105,8 +106,10 @@ test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-
   expect(await more.getAttribute('href')).toBe(`/book/${pass}/`);
   await page.goto(`${product.origin}/booking-confirmed/${pass}/advance/dales-coaches`);
   await title(page, 'Booking confirmed');
+  expect(await page.title()).toMatch(/^Booking confirmed: .+ Advance \d\d\/\d\d – Fareway$/);
   await page.goto(`${product.origin}/client/dales-coaches/advance`);
   await title(page, 'Book more trips');
+  expect(await page.title()).toBe('Book more trips: Nia Pritchard – Fareway');
   expect(new URL(page.url()).pathname).toBe(`/book/${pass}`);
   await page.getByText('For Nia Pritchard, with Dales Coaches').waitFor();
   await context.close();
@@ -145,7 +148,7 @@ test('A-148 A-150 A-159 A-185 more journeys on a pass, by keyboard: a booked day
   await page.getByRole('button', { name: 'Buy' }).focus();
   await page.keyboard.press('Enter');
   await title(page, 'Summary');
-  await page.getByText('Oisín Ó Murchú').waitFor();
+  await page.getByText('Oisín Ó Murchú', { exact: true }).waitFor();
   await page.getByText('ending in').waitFor();
   expect(await edit(page, 'passenger').count()).toBe(0);
 
@@ -173,6 +176,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 2);
   const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });
   await title(page, 'Your bookings');
+  expect(await page.title()).toMatch(/^Your bookings: .+ Advance \d\d\/\d\d – Fareway$/);
   await page.getByRole('heading', { name: 'Upcoming trips' }).waitFor();
   await page.getByText('To cancel a journey, please contact').waitFor();
   const old = await page
@@ -184,6 +188,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   await look(page);
   await page.getByRole('link', { name: /^EDIT/ }).first().click();
   await title(page, 'Change booking');
+  expect(await page.title()).toBe(`Change booking: ${old} – Fareway`);
   const address = page.url();
   await page.getByText(old, { exact: true }).waitFor();
   const { name } = await openService(page, 0);
@@ -238,6 +243,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   await goOn(wanted).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await title(page, 'Journey changed');
+  expect(await page.title()).toMatch(/^Journey changed: .+, \d\d:\d\d – Fareway$/);
   await page.getByText('Booking successfully updated.').waitFor();
   await page.getByText(`You will receive an email at ${purchaser.email} that confirms the change.`).waitFor();
   const subjects = async () => (await messagesTo(product, purchaser.email)).map(({ subject }) => subject);
@@ -248,10 +254,12 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
 
   await page.goto(`${product.origin}/booking/ticket%23${pass}/nothing`);
   await page.getByText('Booking not found.').waitFor();
+  expect(await page.title()).toBe('Error: Change booking – Fareway');
   await page.goto(`${product.origin}/book/nothing`);
   await page
     .getByText('There was a problem retrieving your pass. Please try again later or contact our support team.')
     .waitFor();
+  expect(await page.title()).toBe('Error: Your pass – Fareway');
 
   // Another account sees nothing of the pass.
   await logInByCall(page, product.origin, await signUp(product));

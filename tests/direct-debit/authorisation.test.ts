@@ -33,6 +33,7 @@ test('P-056 P-057 P-060 an unfinished authorisation continues in another tab, an
   const buyer = await openBuyer(product, browser, { wanted: byInstalments });
   const { page, address } = buyer;
   const providerPage = await wayOn(page).getAttribute('href');
+  expect(await page.title()).toBe('Set up your Direct Debit: Dales Coaches – Fareway');
   await goToProvider(page);
   await page.getByLabel('First name').fill('Gwen');
   const [one, other] = await Promise.all([openTab(buyer), openTab(buyer)]);

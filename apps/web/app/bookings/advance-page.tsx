@@ -1,15 +1,20 @@
-import * as text from '@fareway/texts/bookings/book.ts';
+import * as pages from '@fareway/texts/words/pages.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/advance-page';
 import { BookJourneys } from './book-journeys/book-journeys.tsx';
 import { isRequestedAgain } from './book-journeys/booking-step.ts';
-import { BookingProblem } from './booking-problem.tsx';
+import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { loadNewPass } from './book-journeys/load-journeys.ts';
 
 export const handle: PageHandle = { pays: true, calls: ['/booking-page/client/{clientSlug}'] };
 
-export const meta: Route.MetaFunction = () => [{ title: text.documentTitle }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (error) return [{ title: titles.ofDocument(titleOfBookingProblem(error, 'services')) }];
+  if (!loaderData) return [{ title: titles.ofDocument(pages.bookTrips) }];
+  return [{ title: titles.withSubject(pages.bookTrips, loaderData.client.name) }];
+};
 
 /** /client/{clientSlug}/advance: books journeys on a new pass; one call loads the page. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {

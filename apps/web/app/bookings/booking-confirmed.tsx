@@ -2,6 +2,7 @@ import * as text from '@fareway/texts/bookings/confirmed.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,6 +11,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
+import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -17,7 +19,7 @@ import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/booking-confirmed';
-import { BookingProblem } from './booking-problem.tsx';
+import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking, tripsOf } from './listed-bookings.ts';
@@ -26,7 +28,12 @@ export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
 };
 
-export const meta = () => [{ title: text.documentTitle }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (loaderData) {
+    return [{ title: titles.withSubject(text.title, ticketCardText(loaderData.ticket, loaderData.today).title) }];
+  }
+  return [{ title: titles.ofDocument(canBeReadLater(error) ? text.title : titleOfBookingProblem(error, 'pass')) }];
+};
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);

@@ -2,6 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import * as changeText from '@fareway/texts/bookings/change.ts';
 import * as text from '@fareway/texts/bookings/problem.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
@@ -25,6 +26,11 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
       />
     </Page>
   );
+}
+
+/** Returns the title of what is shown for an error. */
+export function titleOfBookingProblem(error: unknown, of: BookingPart): string {
+  return error instanceof CallError ? titles[of] : problemOf(error).title;
 }
 
 const titles: Record<BookingPart, string> = {

@@ -5,6 +5,7 @@ import * as ticketCard from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -21,7 +22,7 @@ import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/bookings-page';
 import { changeBookingAddress } from './addresses.ts';
-import { BookingProblem } from './booking-problem.tsx';
+import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
 import { JourneyList, journeyText } from '../journeys/journey-list.tsx';
@@ -32,7 +33,10 @@ export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
 };
 
-export const meta = () => [{ title: text.documentTitle }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return [{ title: titles.ofDocument(titleOfBookingProblem(error, 'pass')) }];
+  return [{ title: titles.withSubject(pages.bookings, ticketCardText(loaderData.ticket, loaderData.today).title) }];
+};
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);

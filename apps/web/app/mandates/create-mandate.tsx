@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import * as text from '@fareway/texts/mandates/set-up.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -10,6 +11,7 @@ import { useLocation } from 'react-router';
 import { serviceAddress } from '../catalogue/addresses.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { api } from '../session/browser-api.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { leadTo } from '../platform/paying-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -21,7 +23,12 @@ import styles from './mandate-steps.module.css';
 
 export const handle: PageHandle = { isOnTheWay: true };
 
-export const meta = () => [{ title: text.documentTitle }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (error) return [{ title: titles.ofDocument(problemOf(error).title) }];
+  return [
+    { title: loaderData ? titles.withSubject(text.title, loaderData.client.name) : titles.ofDocument(text.title) },
+  ];
+};
 
 /** Opens a session at the provider. With an existing mandate of the operator it continues to the purpose of the mandate. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

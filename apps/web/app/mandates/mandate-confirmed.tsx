@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import * as text from '@fareway/texts/mandates/set-up.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
 import { serviceAddress } from '../catalogue/addresses.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { api } from '../session/browser-api.ts';
@@ -14,7 +15,10 @@ import { MandateProblem } from './mandate-problem.tsx';
 
 export const handle: PageHandle = { isOnTheWay: true };
 
-export const meta = () => [{ title: text.documentTitle }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const client = loaderData?.client;
+  return [{ title: client ? titles.withSubject(text.title, client.name) : titles.ofDocument(text.title) }];
+};
 
 /** Confirms the mandate each time the return address is opened, and continues to its purpose (P-060, P-063, A-109). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

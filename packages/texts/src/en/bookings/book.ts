@@ -1,8 +1,6 @@
 /** The pages on which journeys are booked: choosing them, and the top of each step (A-141 to A-152). */
 
-export const documentTitle = 'Book your trips – Fareway';
 export const lead = (operator: string) => `Choose your journeys with ${operator}. They are booked on an advance pass.`;
-export const moreDocumentTitle = 'Book more trips – Fareway';
 export const moreLead = (passenger: string, operator: string) => `For ${passenger}, with ${operator}`;
 export const chosen = 'Your journeys';
 export const nothingOnSale = 'No journeys on sale';

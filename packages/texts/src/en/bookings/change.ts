@@ -1,7 +1,6 @@
 /** Changing a booking to another journey of equal value. */
 
 export const title = 'Change booking';
-export const documentTitle = 'Change booking – Fareway';
 export const journey = 'Your journey';
 export const tooLate = 'Too late to change';
 export const other = 'Choose another journey';

@@ -1,6 +1,5 @@
 /** The list of the journeys booked on a pass. */
 
-export const documentTitle = 'Your bookings – Fareway';
 export const none = 'No trips booked';
 export const noneHint = 'Each journey that you book on this pass appears here.';
 export const noneUpcoming = 'None at the moment.';

@@ -1,7 +1,6 @@
 /** The page that leads to the direct debit provider to set up a mandate (P-056, P-058, P-061). */
 
 export const title = 'Set up your Direct Debit';
-export const documentTitle = 'Set up your Direct Debit – Fareway';
 export const lead = (operator: string) => `To pay ${operator} in instalments.`;
 export const cancelled = 'Nothing was set up';
 export const cancelledText =
