@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/tickets-on-sale/instalments.ts';
 import * as actionText from '@fareway/texts/words/actions.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -30,7 +31,7 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
       <p>{terms.explanation}</p>
       {terms.firstMonthlyPayment && <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />}
       {terms.lateEnd && (
-        <Notice tone="warning">
+        <Notice tone="warning" title={headings.paysAfterEnd}>
           <p>{terms.lateEnd}</p>
         </Notice>
       )}

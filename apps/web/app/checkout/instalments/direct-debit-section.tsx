@@ -91,7 +91,7 @@ export function DirectDebitSection({
           />
         )}
         {terms.refusal === undefined && terms.lateEnd && (
-          <Notice tone="warning">
+          <Notice tone="warning" title={headings.paysAfterEnd}>
             <p>{terms.lateEnd}</p>
           </Notice>
         )}

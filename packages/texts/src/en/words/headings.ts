@@ -20,3 +20,4 @@ export const journeyChanged = 'Journey changed';
 export const ticketExpired = 'This ticket has expired';
 export const ticketVoided = 'This ticket has been voided';
 export const onWaitingList = 'You are on the waiting list';
+export const paysAfterEnd = 'The last payment comes after the ticket ends';
