@@ -5,7 +5,13 @@ import { InstalmentsDialog } from './instalments-dialog.tsx';
 const lateEnd = 'The last payment is on Sun 1st Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.';
 
 function wordsOf(late: string | undefined): string {
-  const terms = { explanation: 'By instalments.', firstMonthlyPayment: undefined, lateEnd: late, plans: [] };
+  const terms = {
+    summary: '',
+    explanation: 'By instalments.',
+    firstMonthlyPayment: undefined,
+    lateEnd: late,
+    plans: [],
+  };
   return renderToStaticMarkup(
     <InstalmentsDialog id="terms" name="Annual" terms={terms} isSoldOut={false} href="/buy" />,
   ).replace(/<[^>]+>/g, ' ');
