@@ -7,7 +7,13 @@ import type { FastifyRequest } from 'fastify';
  */
 export function expectOwnPage({ headers }: Pick<FastifyRequest, 'headers'>, publicOrigin: string): void {
   const isJson = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  if (!isJson || isForeign(headers, publicOrigin)) refuse('foreign-request', {});
+  if (!isJson) refuse('foreign-request', {});
+  expectOwnForm({ headers }, publicOrigin);
+}
+
+/** Refuses a form that a page of another site sends (foreign-request, 403). */
+export function expectOwnForm({ headers }: Pick<FastifyRequest, 'headers'>, publicOrigin: string): void {
+  if (isForeign(headers, publicOrigin)) refuse('foreign-request', {});
 }
 
 /**

@@ -54,7 +54,7 @@ test('a form of another site is refused, whatever its headers say, and has no ef
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'null' },
   ];
-  for (const headers of foreign) expect.soft((await post(headers)).statusCode, headers['origin']).toBe(400);
+  for (const headers of foreign) expect.soft((await post(headers)).statusCode, headers['origin']).toBe(403);
   expect(await entries()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-types.ts';
+import { expectOwnForm } from '../http/own-pages.ts';
 import { respondWithPage, type FindPurchaser } from './respond-with-page.ts';
 import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
 import { openPagesInDevelopment } from './pages-in-development.ts';
@@ -31,6 +32,7 @@ export async function mountPages(app: App, deps: Deps, findPurchaser: FindPurcha
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isOfApi(request)) return reply.callNotFound();
+        if (request.method === 'POST') expectOwnForm(request, deps.config.publicOrigin);
         return sendResponse(request, reply, await respondWithPage(request, reply, { pages, app, deps, findPurchaser }));
       },
     });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureLog } from '../../testing/captured-log.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { goodPassword, signUp } from '../../testing/test-browser.ts';
 
+const { log, lines } = captureLog();
 let server: Awaited<ReturnType<typeof startTestApp>>;
 const email = 'parent@school.example';
 beforeAll(async () => {
-  server = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://tickets.example' } });
+  server = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://tickets.example' }, log });
   await signUp(server, email);
 });
 afterAll(() => server.stop());
@@ -47,12 +49,16 @@ test('a refused log-in sets no cookie, is not stored, and has the email but not 
   expect(response.body).not.toContain('Wrong-password-1');
 });
 
-test('a form of another site logs nobody in', async () => {
-  for (const headers of [{ origin: 'https://evil.example' }, { ...ours, 'sec-fetch-site': 'cross-site' }] as const) {
-    const response = await post('/login', { email, password: goodPassword }, headers);
-    expect.soft(response.statusCode, JSON.stringify(headers)).toBeGreaterThanOrEqual(400);
-    expect.soft(response.headers['set-cookie']).toBeUndefined();
+test('a form of another site is refused on every page, logs nobody in, and is no error in the log', async () => {
+  const foreign = [{ origin: 'https://evil.example' }, { ...ours, 'sec-fetch-site': 'cross-site' }] as const;
+  for (const headers of foreign) {
+    for (const url of ['/login', '/register', '/forgot-password', '/waiting-list/dales-coaches', '/']) {
+      const response = await post(url, { email, password: goodPassword }, headers);
+      expect.soft([response.statusCode, response.json().error_key], url).toEqual([403, 'foreign-request']);
+      expect.soft(response.headers['set-cookie']).toBeUndefined();
+    }
   }
+  expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 
 test('input is shown as text, and a body that is no form is an empty form', async () => {
