@@ -225,6 +225,16 @@ test('a payment for two that the bank interrupts is continued after a reload, an
   await close();
 });
 
+test('after the last ticket is removed the focus is on the title of the empty basket', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  await addAnother(page);
+  await page.getByRole('button', { name: 'Remove ticket 1' }).click();
+  await page.getByText('No ticket is waiting to be paid').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await close();
+});
+
 test('two tickets are bought by direct debit with one agreement, whose payments are those of both', async () => {
   const purchaser = await signUp(product);
   await authoriseMandateByCalls(product, purchaser);

@@ -10,7 +10,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { loadable } from '@fareway/browser/page/loadable.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { cardRefusal } from '../checkout/card-refusal.ts';
@@ -70,7 +70,6 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   const { clientSlug, user_id, lines, client, passengers } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [lock, setLock] = useState<string>();
   const key = { clientSlug, userId: user_id };
   const payable = lines.filter(
@@ -86,17 +85,11 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   async function remove(line: BasketLine): Promise<void> {
     await removeLine(key, line.id);
     await revalidate();
-    // the pressed button is gone
-    heading.current?.focus();
   }
 
   return (
     <Page
-      top={
-        <h1 tabIndex={-1} ref={heading}>
-          {text.title}
-        </h1>
-      }
+      title={text.title}
       summary={
         <Stack as="ul" gap={16}>
           {lines.map(({ line, page: ofLine, refusal }, index) => (

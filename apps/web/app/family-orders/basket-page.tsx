@@ -4,6 +4,7 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useEffect, useRef } from 'react';
 import { redirectDocument } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { BuyPageProblem } from '../checkout/buy-page-problem.tsx';
@@ -67,7 +68,14 @@ export function HydrateFallback() {
 }
 
 export default function BasketPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.lines.length > 0) return <BasketCheckout page={loaderData} />;
+  const { length } = loaderData.lines;
+  const shown = useRef(length);
+  useEffect(() => {
+    // The button that removed a line is gone, and after the last line the page is another one.
+    if (length < shown.current) document.querySelector<HTMLElement>('main h1')?.focus();
+    shown.current = length;
+  }, [length]);
+  if (length > 0) return <BasketCheckout page={loaderData} />;
   return (
     <Page title={text.title}>
       <EmptyState
