@@ -198,17 +198,25 @@ test('with one seat short none of three siblings is bought: the page names the t
   await close();
 });
 
-test('a payment for two that the bank interrupts is continued after a reload, and is charged once', async () => {
-  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+test('a payment for two that the bank interrupts keeps its voucher, takes no other ticket, is continued after a reload, and is charged once', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page, 'Aoife');
   await addAnother(page);
   await sameTicket(page);
   await fillShortFields(page, 'Brendan');
   await confirmNext(page);
+  await page.getByLabel('Voucher code').fill('CEADMILE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('the voucher counts for all 2 tickets').waitFor();
+  await page.reload();
+  await page.getByText('the voucher counts for all 2 tickets').waitFor();
   await typeCard(page, '4000002760003184');
   await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
-  await page.reload();
+  await page.goto(product.origin + address);
+  await page.getByText('or their payment has begun').waitFor();
+  await fillShortForm(page, 'Ciara');
+  await page.getByRole('link', { name: 'See them' }).click();
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
   // nothing changes while the payment is not settled
   await page.getByRole('link', { name: 'Same ticket' }).waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
+import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { Draft } from '../passenger/use-draft.ts';
@@ -44,9 +45,16 @@ interface SellingPage {
 const wayOf = ({ ticket }: SellingPage) => (ticket.payment_type === 'dd' ? 'dd' : 'card');
 const keyOf = ({ client, user_id }: SellingPage): BasketKey => ({ clientSlug: client.slug, userId: user_id });
 
-/** Whether the ticket of a buy page can be paid for together with those of the basket. */
+/**
+ * Whether the ticket of a buy page can be paid for together with those of the basket: it replaces one of them; or it is paid in the same way, an
+ * order may have another line, and no payment has begun. The basket is deleted after its payment, with every line that was added meanwhile.
+ */
 export function canMoveToBasket(page: SellingPage, lineId: string | undefined): boolean {
-  return takesLine(readBasket(keyOf(page)), wayOf(page), lineId);
+  const key = keyOf(page);
+  const lines = readBasket(key);
+  if (lines.some(({ id }) => id === lineId)) return true;
+  const isPaying = readAttempt(sessionStorage, basketAddress(key.clientSlug), key.userId) !== undefined;
+  return !isPaying && lines.length < mostLines && lines.every(({ way }) => way === wayOf(page));
 }
 
 /** Moves the completed form of a buy page into the basket that has other lines. Returns its address; undefined where there is none to join. */
@@ -60,12 +68,6 @@ export async function moveToBasket(page: SellingPage, form: Draft): Promise<stri
   await addToBasket(keyOf(page), { path: page.path, way: wayOf(page), draft: form.draft, photo: form.photo });
   await form.forget();
   return basketAddress(page.client.slug);
-}
-
-/** Whether a basket takes another line: it has the same way of paying, and not the most lines that an order may have. */
-function takesLine(lines: readonly BasketLine[], way: BasketLine['way'], lineId?: string): boolean {
-  if (lines.some(({ id }) => id === lineId)) return true;
-  return lines.length < mostLines && lines.every((line) => line.way === way);
 }
 
 /** Adds a completed form, or replaces the line that the form changes. The form's own stored input stays. */

@@ -18,9 +18,9 @@ import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
-import { readPaymentChoices, type PaymentChoices } from '../checkout/payment-choices.ts';
 import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
 import { usePaying } from '../checkout/use-paying.ts';
+import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
@@ -160,11 +160,10 @@ interface BasketPaymentProps {
 function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
   const { client, clientSlug, user_id, user_email, settings } = page;
   const navigate = useNavigate();
-  const [choices, setChoices] = useState<PaymentChoices>(() => readPaymentChoices({}));
-  const choose = (changes: Partial<PaymentChoices>) => setChoices((before) => ({ ...before, ...changes }));
+  const path = basketAddress(clientSlug);
+  const { choices, change: choose, forget: forgetChoices } = usePaymentChoices(path, user_id);
   const key = { clientSlug, userId: user_id };
   const toast = useToast();
-  const path = basketAddress(clientSlug);
   const debit = lines[0]!.line.way === 'dd' ? debitCode.get() : undefined;
   const priced = priceLines(lines, choices.voucher) ?? [];
   const prices = totalOf(priced);
@@ -188,6 +187,7 @@ function BasketPayment({ page, lines, onLock }: BasketPaymentProps) {
       });
       void keepPassengers(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
       await emptyBasket(key);
+      forgetChoices();
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
   });

@@ -9,6 +9,6 @@ export const joins = <Part>(see: (words: string) => Part) => [
   see('See them'),
 ];
 export const separate = <Part>(see: (words: string) => Part) => [
-  'This ticket is paid for separately: it is paid in another way, or one payment cannot take more tickets. ',
+  'This ticket is paid for separately: it is paid in another way, one payment cannot take more tickets, or their payment has begun. ',
   see('See them'),
 ];
