@@ -233,6 +233,24 @@ test('a payment for two that the bank interrupts keeps its voucher, takes no oth
   await close();
 });
 
+test('a ticket that the browser has no room for stays in its form, which says so', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page, 'Aoife');
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name.startsWith('fareway.basket:')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, name, value);
+    };
+  });
+  await page.getByRole('button', { name: 'Add another passenger' }).click();
+  await page.getByText('This browser cannot keep this ticket').waitFor();
+  await page.reload();
+  await heading(page, 'Summary').waitFor();
+  await page.getByText('Aoife Byrne').first().waitFor();
+  await close();
+});
+
 test('after the last ticket is removed the focus is on the title of the empty basket', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page, 'Aoife');

@@ -62,25 +62,29 @@ export async function joinBasket(page: SellingPage, form: Draft): Promise<string
   return readBasket(keyOf(page)).length > 0 ? moveToBasket(page, form) : undefined;
 }
 
-/** Moves the completed form of a buy page into the basket. Returns the address of the basket; undefined when the basket does not take it. */
+/**
+ * Moves the completed form of a buy page into the basket. Returns the address of the basket; undefined when the basket does not take it, or this
+ * browser does not store it: then the form stays.
+ */
 export async function moveToBasket(page: SellingPage, form: Draft): Promise<string | undefined> {
   if (!canMoveToBasket(page, form.draft.basket_line)) return undefined;
-  await addToBasket(keyOf(page), { path: page.path, way: wayOf(page), draft: form.draft, photo: form.photo });
+  const line = { path: page.path, way: wayOf(page), draft: form.draft, photo: form.photo };
+  if (!(await addToBasket(keyOf(page), line))) return undefined;
   await form.forget();
   return basketAddress(page.client.slug);
 }
 
-/** Adds a completed form, or replaces the line that the form changes. The form's own stored input stays. */
+/** Adds a completed form, or replaces the line that the form changes. The form's own stored input stays. Returns whether it was stored. */
 async function addToBasket(
   key: BasketKey,
   { path, way, draft, photo }: Omit<BasketLine, 'id'> & { photo: Blob | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const lines = readBasket(key);
   const { basket_line, ...kept } = draft;
   const changed = lines.find(({ id }) => id === basket_line);
   const line = { id: changed?.id ?? crypto.randomUUID(), path, way, draft: kept };
   await storeDraftPhoto(photoPlace(line.id), photo);
-  storeBasket(key, changed ? lines.map((one) => (one === changed ? line : one)) : [...lines, line]);
+  return storeBasket(key, changed ? lines.map((one) => (one === changed ? line : one)) : [...lines, line]);
 }
 
 /** Opens a line in its form. It stays in the basket until the form is complete again. */
@@ -127,13 +131,15 @@ export function basketAddress(clientSlug: string): string {
   return `/buy-together/${clientSlug}`;
 }
 
-function storeBasket({ clientSlug }: BasketKey, lines: readonly BasketLine[]): void {
+/** Returns whether this browser stored the lines. It may have no storage, or no room in it. */
+function storeBasket({ clientSlug }: BasketKey, lines: readonly BasketLine[]): boolean {
   try {
     const stored = lines.map((line) => ({ ...line, draft: encodeDraft(line.draft) }));
     if (stored.length === 0) sessionStorage.removeItem(place(clientSlug));
     else sessionStorage.setItem(place(clientSlug), JSON.stringify(stored));
+    return true;
   } catch {
-    // Without storage tickets cannot be collected; each can still be bought by itself.
+    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import * as text from '@fareway/texts/purchases/summary.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -67,7 +68,8 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     setIsMoving(true);
     try {
       const basketPage = await moveToBasket(page, draft);
-      if (basketPage !== undefined) await navigate(basketPage);
+      if (basketPage === undefined) toast(text.notCollected, 'error');
+      else await navigate(basketPage);
     } finally {
       setIsMoving(false);
     }
