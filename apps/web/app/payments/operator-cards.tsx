@@ -81,7 +81,7 @@ export function OperatorCards({ userId, operator, cards, today, onRetry, onRemov
           ))}
         </ul>
       )}
-      {cards.length > 1 && cards !== 'loading' && <p className={styles.soft}>{text.usedNextHint}</p>}
+      {Array.isArray(cards) && cards.length > 1 && <p className={styles.soft}>{text.usedNextHint}</p>}
       {chosen && Array.isArray(cards) && (
         <RemoveCardDialog
           userId={userId}

@@ -1,5 +1,4 @@
 import { outageOf } from '@fareway/browser/calls/outage.ts';
-import type { Outage } from '@fareway/browser/calls/outage.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/payments/orders.ts';
 import * as pageNames from '@fareway/texts/words/pages.ts';
@@ -25,16 +24,15 @@ export const meta = () => [{ title: text.documentTitle }];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
   try {
-    return { userId: user.id, firstPage: await listOrders(user.id) };
+    return { userId: user.id, firstPage: await listOrders(user.id), outage: undefined };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) return redirectToLogIn(request.url)(error);
-    return { userId: user.id, outage: outageOf(error) };
+    return { userId: user.id, firstPage: undefined, outage: outageOf(error) };
   }
 }
 
 /** /account/payments: the purchaser's orders, newest first, each with its receipt (decision 166). */
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { userId, firstPage, outage } = loaderData as Loaded;
+export default function OrdersPage({ loaderData: { userId, firstPage, outage } }: Route.ComponentProps) {
   const isEmpty = firstPage?.items.length === 0;
   return (
     <Page title={pageNames.orders} lead={isEmpty ? undefined : text.lead} back={{ href: '/account' }}>
@@ -53,12 +51,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       )}
     </Page>
   );
-}
-
-interface Loaded {
-  userId: string;
-  firstPage?: OrderPage;
-  outage?: Outage | undefined;
 }
 
 /** The orders with a button for more. The first of the new ones gets the focus, because the button may be gone. */

@@ -62,6 +62,10 @@ function CardList({ userId, today, operators }: CardListProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const cardsOf = ({ id }: CardOperator) => known[id] ?? 'loading';
+  const hasNone = (operator: CardOperator) => {
+    const cards = cardsOf(operator);
+    return Array.isArray(cards) && cards.length === 0;
+  };
   const read = useCallback(
     (wanted: readonly CardOperator[]) => {
       const report = (id: string, cards: CardsOfOperator) => setKnown((before) => ({ ...before, [id]: cards }));
@@ -75,7 +79,7 @@ function CardList({ userId, today, operators }: CardListProps) {
 
   // an operator without cards is not shown, unless its last card was removed here
   const [emptied, setEmptied] = useState<readonly string[]>([]);
-  const shown = operators.filter((operator) => cardsOf(operator).length > 0 || emptied.includes(operator.id));
+  const shown = operators.filter((operator) => !hasNone(operator) || emptied.includes(operator.id));
   if (shown.length === 0) {
     return (
       <EmptyState icon="card" title={text.none}>
