@@ -1,6 +1,5 @@
-import { sum } from '@fareway/domain/money/money.ts';
+import { fromWire, sum } from '@fareway/domain/money/money.ts';
 import { isChargeable } from '@fareway/domain/money/price.ts';
-import { fromWire } from '@fareway/domain/money/money.ts';
 import { isVoucherUsable, usesLeft } from '@fareway/domain/money/voucher.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { spreadVoucher } from '@fareway/domain/sales/family-order.ts';
