@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isExpired, isOffSale, listTickets, priceRange, stockText } from './listing.ts';
+import { isExpired, isOffSale, listTickets, priceRange, serviceOffer, stockText } from './listing.ts';
 import type { ListedTicket } from './listing.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
@@ -88,6 +88,13 @@ test('P-289 the price of a direct debit ticket is its deposit and all its monthl
     num_monthly_payments: 10,
   };
   expect(priceRange(ticket('', debit))).toEqual({ lowest: 6_000, highest: 6_000 });
+});
+
+test('a direct debit ticket whose instalments are not set has no price, and is not the cheapest of its service', () => {
+  const unset = ticket('unset', { payment_type: 'dd', price: undefined, price_deposit: 0, price_monthly: 0 });
+  expect(priceRange(unset)).toBeUndefined();
+  expect(serviceOffer([unset], today)).toEqual({ cheapest: undefined, on_sale: 1, sold_out: 0 });
+  expect(serviceOffer([unset, ticket('priced')], today).cheapest).toMatchObject({ price: 10_000 });
 });
 
 test('the price of an advance pass is the price of a trip; a ticket without a price has no range', () => {

@@ -44,14 +44,17 @@ export function isExpired({ expiry, year }: Pick<ListedTicket, 'expiry' | 'year'
   return Boolean(expiry && expiry < today) || isPastSalesYear(year, today);
 }
 
-/** The lowest and the highest price of a ticket; undefined when it has no price. A zone at 0 is not on sale (P-242). */
+/**
+ * The lowest and the highest price of a ticket in minor units; undefined when it has no price. A zone at 0 is not on sale (P-242), and instalments
+ * of 0 are not set yet.
+ */
 export function priceRange(ticket: ListedTicket): { lowest: number; highest: number } | undefined {
   const prices = pricesOf(ticket);
   return prices.length === 0 ? undefined : { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }
 
 function pricesOf(ticket: ListedTicket): number[] {
-  if (ticket.payment_type === 'dd') return instalmentPlans(ticket).map(({ total }) => total);
+  if (ticket.payment_type === 'dd') return instalmentPlans(ticket).flatMap(({ total }) => (total > 0 ? [total] : []));
   if (isZonal(ticket)) return Object.values(ticket.zone_prices ?? {}).filter((price) => price > 0);
   const price = ticket.price ?? (ticket.type === 'advance' ? ticket.trip_price : undefined);
   return price == null ? [] : [price];

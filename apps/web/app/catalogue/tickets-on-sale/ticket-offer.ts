@@ -39,7 +39,7 @@ export function offersOf(tickets: readonly Ticket[], today: string): TicketOffer
 
 function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
   const hasExpired = isExpired(ticket, today);
-  const range = sellingPrices(ticket);
+  const range = priceRange(ticket);
   const isSoldOut = isOffSale(ticket);
   const { currency } = ticket.onWire;
   const hasSeveralPrices = range !== undefined && range.lowest < range.highest;
@@ -55,12 +55,6 @@ function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
     isSoldOut,
     instalments: ticket.payment_type === 'dd' ? instalmentTerms(ticket, currency, today) : undefined,
   };
-}
-
-/** The prices of a ticket; undefined when it has none. Instalments of 0 are not set yet. */
-function sellingPrices(ticket: PricedInMinorUnits): ReturnType<typeof priceRange> {
-  const range = priceRange(ticket);
-  return ticket.payment_type === 'dd' && range?.highest === 0 ? undefined : range;
 }
 
 /** The text beside Buy of a ticket that the buy page refuses (P-112, P-116, P-117). */
