@@ -1324,8 +1324,6 @@ export interface paths {
                                         price: number;
                                         /** @enum {string} */
                                         currency: "gbp" | "eur";
-                                        /** @description Whether the price is the lowest of several: of zones, or of chosen days */
-                                        is_from: boolean;
                                         /** @description How many are left of this ticket, when it is limited */
                                         remaining?: number;
                                     };
@@ -1392,8 +1390,6 @@ export interface paths {
                                     price: number;
                                     /** @enum {string} */
                                     currency: "gbp" | "eur";
-                                    /** @description Whether the price is the lowest of several: of zones, or of chosen days */
-                                    is_from: boolean;
                                     /** @description How many are left of this ticket, when it is limited */
                                     remaining?: number;
                                 };

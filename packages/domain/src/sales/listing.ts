@@ -63,7 +63,7 @@ function pricesOf(ticket: ListedTicket): number[] {
 /** What is on sale for a service: the cheapest ticket that can be bought today, and how many tickets can be bought or are sold out. */
 export interface ServiceOffer<Ticket> {
   /** Undefined when nothing can be bought, or when no ticket has a price. Of tickets with one price, the first of a service page. */
-  cheapest: { ticket: Ticket; price: number; hasSeveralPrices: boolean } | undefined;
+  cheapest: { ticket: Ticket; price: number } | undefined;
   on_sale: number;
   sold_out: number;
 }
@@ -77,8 +77,7 @@ export function serviceOffer<Ticket extends ListedTicket>(
   const onSale = current.filter((ticket) => !isOffSale(ticket));
   const priced = onSale.flatMap((ticket) => {
     const range = priceRange(ticket);
-    const isFrom = range !== undefined && (range.lowest < range.highest || ticket.sub_type === 'select');
-    return range ? [{ ticket, price: range.lowest, hasSeveralPrices: isFrom }] : [];
+    return range ? [{ ticket, price: range.lowest }] : [];
   });
   const [cheapest] = priced.toSorted((one, other) => one.price - other.price);
   return { cheapest, on_sale: onSale.length, sold_out: current.length - onSale.length };

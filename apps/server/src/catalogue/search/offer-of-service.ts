@@ -18,7 +18,6 @@ export function offerOfService(service: OfferedServiceRow, now: Date): z.infer<t
       name,
       price: toWire(cheapest.price),
       currency: currency ?? operator_currency,
-      is_from: cheapest.hasSeveralPrices,
       ...(remaining !== null && { remaining }),
     },
     on_sale,

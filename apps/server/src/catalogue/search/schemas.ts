@@ -10,7 +10,6 @@ export const offerOnWire = z.object({
       name: z.string().describe('The ticket'),
       price: z.number(),
       currency: z.enum(['gbp', 'eur']),
-      is_from: z.boolean().describe('Whether the price is the lowest of several: of zones, or of chosen days'),
       remaining: z.number().int().optional().describe('How many are left of this ticket, when it is limited'),
     })
     .optional()

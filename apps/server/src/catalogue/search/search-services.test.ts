@@ -173,10 +173,10 @@ test('a result says what the cheapest ticket costs and what is left, without pri
   const stocked = await buildTicket(db, { ...of, name: 'Cheap', price: 300_00 });
   await buildStock(db, { client: own, service, ticket: stocked }, 3);
   await buildTicket(db, { ...of, name: 'Dear', price: 480_00 });
-  const cheapest = { name: 'Cheap', price: 300, currency: 'gbp', is_from: false, remaining: 3 };
+  const cheapest = { name: 'Cheap', price: 300, currency: 'gbp', remaining: 3 };
   expect(await offer()).toEqual({ cheapest, on_sale: 2, sold_out: 0 });
   await db.updateTable('inventory').set({ capacity: 0 }).where('ticket_id', '=', stocked.id).execute();
-  const dear = { name: 'Dear', price: 480, currency: 'gbp', is_from: false };
+  const dear = { name: 'Dear', price: 480, currency: 'gbp' };
   expect(await offer()).toEqual({ cheapest: dear, on_sale: 1, sold_out: 1 });
   const { body } = await server.app.inject({ url: `/api/client/slug/${own.slug}/offers` });
   expect(JSON.parse(body)).toEqual({ [service.id]: { cheapest: dear, on_sale: 1, sold_out: 1 } });
