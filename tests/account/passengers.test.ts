@@ -167,3 +167,21 @@ test('a passenger of another account is not found, a change on another page is n
   expect(pathOf(page)).toBe('/account/passengers');
   await page.context().close();
 });
+
+test('what is typed about a passenger is kept through a reload, also a student id, and is gone after Cancel', async () => {
+  const parent = await signUp(product);
+  const { id: client_id } = await get<{ id: string }>(product, '/client/slug/dales-coaches');
+  const { id } = await add(parent, { first_name: 'Owen', student_ids: [{ client_id, student_id: 'A1' }] });
+  const page = await openAs(browser, parent, `${product.origin}/account/passengers/${id}`);
+  const studentId = page.getByLabel(/^Student ID/i);
+  expect(await studentId.inputValue()).toBe('A1');
+  await studentId.fill('B2');
+  await page.getByLabel('School or destination').fill('Typed here');
+  await page.reload();
+  await expect.poll(() => studentId.inputValue()).toBe('B2');
+  expect(await page.getByLabel('School or destination').inputValue()).toBe('Typed here');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit Owen Pritchard' }).click();
+  await expect.poll(() => studentId.inputValue()).toBe('A1');
+  await page.context().close();
+});

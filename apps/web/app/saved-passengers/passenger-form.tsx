@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
@@ -58,7 +59,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
   const draft = useDraft(path, stored);
   const { sendPhoto } = usePhotoUpload(draft, userId);
   const photoAddress = usePhotoAddress(draft.draft.photo, draft.photo);
-  const [ids, setIds] = useState(() => new Map(passenger?.student_ids.map((id) => [id.client_id, id.student_id])));
+  const { ids, changeId, forgetIds } = useStudentIds(path, passenger);
   const [where, setWhere] = useState<Where>();
   const { failure, attempt } = useAttempt(useLogInAgain());
 
@@ -76,6 +77,11 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
     ...(isWhereMissing && { where: whereText.missing }),
   };
   const { field, summary, submit, isBusy } = usePassengerForm(problems, draft, save);
+
+  async function forget(): Promise<void> {
+    forgetIds();
+    await draft.forget();
+  }
 
   async function save(): Promise<void> {
     await attempt(async () => {
@@ -96,7 +102,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
       if (saved) await changePassenger(userId, saved, details);
       else await addPassenger(userId, details);
       const outcomes = where === 'tickets' ? await changeTickets(held, name, photo) : [];
-      await draft.forget();
+      await forget();
       const outcome: SavedState = { saved: nameOf(name), tickets: outcomes };
       await navigate(passengersAddress, { state: outcome });
     });
@@ -115,7 +121,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
                 type="button"
                 variant="secondary"
                 busy={state === 'loading'}
-                onClick={() => void draft.forget().then(revalidate)}
+                onClick={() => void forget().then(revalidate)}
               >
                 {text.showSaved}
               </Button>
@@ -144,7 +150,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
               autoComplete="off"
               maxLength={longest.studentId}
               value={ids.get(client_id) ?? ''}
-              onChange={({ target }) => setIds((before) => new Map(before).set(client_id, target.value))}
+              onChange={({ target }) => changeId(client_id, target.value)}
             />
           ))}
         <PhotoField error={undefined} address={photoAddress} draft={draft} />
@@ -158,13 +164,32 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
         )}
         <Actions>
           <Button busy={isBusy}>{text.save}</Button>
-          <ButtonLink href={passengersAddress} variant="quiet" onClick={() => void draft.forget()}>
+          <ButtonLink href={passengersAddress} variant="quiet" onClick={() => void forget()}>
             {text.cancel}
           </ButtonLink>
         </Actions>
       </Stack>
     </form>
   );
+}
+
+/** The student ids by their operators, as they were typed. They are kept through a reload and a log-in, as the other fields are. */
+function useStudentIds(path: string, passenger: KnownPassenger | undefined) {
+  const place = `student-ids:${path}`;
+  const [ids, setIds] = useState(() => {
+    const typed = readTypedFields(place);
+    return new Map(
+      passenger?.student_ids.map(({ client_id, student_id }) => {
+        const own = typed[client_id];
+        return [client_id, typeof own === 'string' ? own : student_id];
+      }),
+    );
+  });
+  const changeId = (clientId: string, studentId: string) => {
+    setIds((before) => new Map(before).set(clientId, studentId));
+    keepTypedFields(place, { [clientId]: studentId });
+  };
+  return { ids, changeId, forgetIds: () => forgetTypedFields(place) };
 }
 
 /** Few changes are of a passenger with tickets. */
