@@ -87,7 +87,9 @@ export const only = {
   /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
   refusals: /texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
-  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|payment\/settling\/)/,
+  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|use-payment-choices|payment\/settling\/)/,
+  /** Stores what was chosen for paying, for pages without a form that stores it. */
+  keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */
   settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
   /** Paying for one ticket by card. */
