@@ -1,5 +1,6 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
+import { keepPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { Draft } from '../passenger/use-draft.ts';
@@ -42,7 +43,7 @@ interface SellingPage {
   ticket: { payment_type?: string | undefined };
 }
 
-const wayOf = ({ ticket }: SellingPage) => (ticket.payment_type === 'dd' ? 'dd' : 'card');
+const wayOf = ({ ticket }: SellingPage): BasketLine['way'] => (ticket.payment_type === 'dd' ? 'dd' : 'card');
 const keyOf = ({ client, user_id }: SellingPage): BasketKey => ({ clientSlug: client.slug, userId: user_id });
 
 /**
@@ -70,8 +71,12 @@ export async function moveToBasket(page: SellingPage, form: Draft): Promise<stri
   if (!canMoveToBasket(page, form.draft.basket_line)) return undefined;
   const line = { path: page.path, way: wayOf(page), draft: form.draft, photo: form.photo };
   if (!(await addToBasket(keyOf(page), line))) return undefined;
+  const address = basketAddress(page.client.slug);
+  const { voucher, voucher_code } = form.draft;
+  // the page of the basket applies one voucher to all lines
+  if (voucher_code !== '') keepPaymentChoices(address, page.user_id, { voucher, voucher_code });
   await form.forget();
-  return basketAddress(page.client.slug);
+  return address;
 }
 
 /** Adds a completed form, or replaces the line that the form changes. The form's own stored input stays. Returns whether it was stored. */
@@ -82,7 +87,8 @@ async function addToBasket(
   const lines = readBasket(key);
   const { basket_line, ...kept } = draft;
   const changed = lines.find(({ id }) => id === basket_line);
-  const line = { id: changed?.id ?? crypto.randomUUID(), path, way, draft: kept };
+  const withoutVoucher = { ...kept, voucher: undefined, voucher_code: '' };
+  const line = { id: changed?.id ?? crypto.randomUUID(), path, way, draft: withoutVoucher };
   await storeDraftPhoto(photoPlace(line.id), photo);
   return storeBasket(key, changed ? lines.map((one) => (one === changed ? line : one)) : [...lines, line]);
 }

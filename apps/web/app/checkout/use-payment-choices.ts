@@ -11,17 +11,29 @@ export interface KeptPaymentChoices {
 
 /** A purchaser's payment choices on a page, kept through a reload and a log-in. Other purchasers do not see them. */
 export function usePaymentChoices(path: string, userId: string): KeptPaymentChoices {
-  const place = `paying:${path}`;
   const [choices, setChoices] = useState(() => {
-    const stored = readTypedFields(place);
+    const stored = readTypedFields(placeOf(path));
     return readPaymentChoices(stored['user_id'] === userId ? stored : {});
   });
   const change = (changes: Partial<PaymentChoices>) => {
     setChoices((before) => {
       const after = { ...before, ...changes };
-      keepTypedFields(place, { ...after, voucher: after.voucher ?? null, user_id: userId });
+      keepPaymentChoices(path, userId, after);
       return after;
     });
   };
-  return { choices, change, forget: () => forgetTypedFields(place) };
+  return { choices, change, forget: () => forgetTypedFields(placeOf(path)) };
+}
+
+/** Stores choices for the page that pays, which reads them when it opens. */
+export function keepPaymentChoices(
+  path: string,
+  userId: string,
+  choices: Pick<PaymentChoices, 'voucher' | 'voucher_code'>,
+): void {
+  keepTypedFields(placeOf(path), { ...choices, voucher: choices.voucher ?? null, user_id: userId });
+}
+
+function placeOf(path: string): string {
+  return `paying:${path}`;
 }
