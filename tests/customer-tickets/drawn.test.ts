@@ -5,6 +5,7 @@ import { holdRequests } from '../support/hold-requests.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
@@ -53,10 +54,11 @@ test('My Tickets and a ticket are shown before their script, which loads none of
   expect(calls.filter((path) => !path.startsWith('photo/'))).toEqual(['auth/refresh', 'customer-ticket/user-id/ID/ID']);
 
   calls.length = 0;
-  await page.goto(`${product.origin}/ticket/${annual}`);
-  await page.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
-  await alive(page);
-  await settled();
+  await untilQuiet(page, async () => {
+    await page.goto(`${product.origin}/ticket/${annual}`);
+    await page.getByRole('heading', { name: 'Nia Pritchard' }).waitFor();
+    await alive(page);
+  });
   expect(calls).not.toContain('customer-ticket/user-id/ID/ID');
   await page.getByRole('link', { name: 'My tickets' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();

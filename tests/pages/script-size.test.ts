@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buyPass, openBooker } from '../bookings/booker.ts';
 import { post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
@@ -11,6 +11,7 @@ import { offerNextYear } from '../renewals/offer.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -39,32 +40,14 @@ async function scriptOf(page: Page, path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The number of idle periods without any request after which a page has loaded everything. */
-const idlePeriods = 5;
-
-/**
- * Opens an address, and waits until the page has loaded everything that it loads by itself. A busy page can make no request for so long that
- * the browser reports an idle network before the page begins what it loads when it is idle.
- */
+/** Opens an address, and waits until the page has loaded everything that it loads by itself. */
 async function loadAll(page: Page, address: string): Promise<void> {
-  const open = new Set<Request>();
-  let begun = 0;
-  const begin = (request: Request) => {
-    open.add(request);
-    begun++;
-  };
-  const end = (request: Request) => open.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await alive(page);
-  await page.waitForLoadState('networkidle');
-  for (let quiet = 0; quiet < idlePeriods;) {
-    const before = begun;
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-    quiet = open.size === 0 && begun === before ? quiet + 1 : 0;
-  }
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await untilQuiet(page, async () => {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+  });
 }
 
 /** Measures each page in a new browser, of a purchaser or a visitor. */

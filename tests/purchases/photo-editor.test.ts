@@ -16,6 +16,7 @@ import {
   useThisPhoto,
 } from './photo-files.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let product: Product;
 let browser: Browser;
@@ -217,10 +218,11 @@ test('a photo can be chosen without a connection after the form was first used; 
   const words = 'We could not reach our server. Check your connection and choose the photo again.';
   await page.locator('#photo-error').filter({ hasText: words }).waitFor();
   await page.context().setOffline(false);
-  const tool = page.waitForResponse(/\/photo-tool-[^/]+\.js$/);
-  await page.getByLabel("Passenger's first name").fill('N');
-  await tool;
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, async () => {
+    const tool = page.waitForResponse(/\/photo-tool-[^/]+\.js$/);
+    await page.getByLabel("Passenger's first name").fill('N');
+    await tool;
+  });
   await page.context().setOffline(true);
   await handOver(page, await plain('red'));
   await useThisPhoto(page);

@@ -5,6 +5,7 @@ import type { Purchaser } from '../customer-tickets/purchaser.ts';
 import { confirm, fillWholeForm, openBuyer, orderConfirmed, pay, typeCard, wholeForm } from './buyer.ts';
 import { handOver, plain, quartersOf, removeHandedOver, useThisPhoto } from './photo-files.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let product: Product;
 let browser: Browser;
@@ -62,10 +63,11 @@ test('P-216 an interrupted upload of a photo is repeated automatically, with a n
 
 test('P-216 a photo that was chosen without a connection is sent after it returns', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
-  const tool = page.waitForResponse(/\/photo-tool-[^/]+\.js$/);
-  await page.getByLabel("Passenger's first name").fill('N');
-  await tool;
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, async () => {
+    const tool = page.waitForResponse(/\/photo-tool-[^/]+\.js$/);
+    await page.getByLabel("Passenger's first name").fill('N');
+    await tool;
+  });
   await page.context().setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('pre-signed-url'));
   await reachSummary(page, 'red');
