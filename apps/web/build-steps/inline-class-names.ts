@@ -19,7 +19,8 @@ export function inlineClassNames(): Plugin[] {
       enforce: 'pre',
       transform(code, id) {
         if (!/\.tsx?$/.test(id) || !code.includes('.module.css')) return undefined;
-        if (!code.match(styleImport)) this.error('Import a CSS module as: import styles from ‘…’');
+        if (code.match(styleImport)?.length !== code.match(/\.module\.css'/g)?.length)
+          this.error('Import a CSS module as: import styles from ‘…’');
         return code.replace(styleImport, (_, styles: string, path: string) => {
           if (new RegExp(`\\b${styles}\\[[^']`).test(code))
             this.error(`Name the class: ${styles}[…] would load the names of all`);

@@ -1,6 +1,7 @@
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { fromWire, formatMoney } from '@fareway/domain/money/money.ts';
 import { stockText } from '@fareway/domain/sales/listing.ts';
+import { isLowOnStock } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/catalogue/service-card.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
@@ -83,7 +84,8 @@ function small(words: string) {
 function countText(onSale: number, soldOut: number, remaining: number | undefined): string {
   if (onSale + soldOut === 0) return text.noTickets;
   if (onSale === 0) return text.waitingList;
-  return text.onSale(onSale, soldOut, remaining !== undefined && remaining > 10 ? remaining : undefined);
+  // a low stock has a badge
+  return text.onSale(onSale, soldOut, isLowOnStock(remaining) ? undefined : remaining);
 }
 
 /** Names the place that was found when the card does not show it: in a list that is closed, or only in the search. */

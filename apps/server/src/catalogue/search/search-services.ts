@@ -30,13 +30,14 @@ export async function searchServices(
 
   const found: ServiceKey[] = [];
   const end = page * servicesPerPage;
-  let searched = 0;
+  let searchedWords = 0;
   for (const meanings of [exactly, nearly, loosely]) {
     const isNeeded = meanings === loosely ? found.length === 0 : found.length <= end;
     const words = known.map(meanings);
-    const hasMore = words.flat().length > searched;
-    searched = words.flat().length;
-    if (isNeeded && hasMore && words.every((list) => list.length > 0))
+    // each step has the words of the one before; without others it would find the same services
+    const hasOthers = words.flat().length > searchedWords;
+    searchedWords = words.flat().length;
+    if (isNeeded && hasOthers && words.every((list) => list.length > 0))
       found.push(...(await findServices(db, words, end + 1 - found.length, found)));
   }
   const shown = found.slice(end - servicesPerPage, end);
