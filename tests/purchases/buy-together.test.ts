@@ -48,6 +48,15 @@ async function confirmNext(page: Page): Promise<void> {
   await heading(page, 'Your tickets').waitFor();
 }
 
+/** Fills a basket with two short forms, and shows it. */
+async function addTwo(page: Page): Promise<void> {
+  await fillShortForm(page, 'Aoife');
+  await addAnother(page);
+  await sameTicket(page);
+  await fillShortFields(page, 'Brendan');
+  await confirmNext(page);
+}
+
 test('three siblings with photos are bought with one payment: one is edited and another removed on the way, and a reload keeps them', async () => {
   const { page, purchaser, complaints, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
@@ -229,6 +238,32 @@ test('a payment for two that the bank interrupts keeps the voucher of the first 
   expect(await ticketsOf(product, purchaser)).toBe(2);
   await page.goto(`${product.origin}/buy-together/liffey-shuttle`);
   await page.getByText('No ticket is waiting to be paid').waitFor();
+  await close();
+});
+
+test('a payment that was begun for tickets that are no longer sold is shown, keeps them as they are, and can be cancelled', async () => {
+  const { page, address, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await addTwo(page);
+  await typeCard(page, '4000002760003184');
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  const ticketId = address.split('/')[5]!;
+  const sell = (is_enabled: boolean) =>
+    product.db.updateTable('tickets').set({ is_enabled }).where('id', '=', ticketId).execute();
+  await sell(false);
+  onTestFinished(async () => void (await sell(true)));
+  await page.reload();
+  await page.getByText('It is for an order that this page no longer shows.').waitFor();
+  expect(await page.getByText('Nothing has been charged').count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove ticket 1' }).press('Enter');
+  expect(await cards(page).count()).toBe(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await page.getByText('This payment was cancelled. You have not been charged.').waitFor();
+  await page.getByText('Not all of these tickets can be bought').waitFor();
+  await page.getByRole('button', { name: 'Remove ticket 1' }).click();
+  await expect.poll(() => cards(page).count()).toBe(1);
+  expect(await ticketsOf(product, purchaser)).toBe(0);
   await close();
 });
 

@@ -17,7 +17,8 @@ import { isSaved, listPassengers } from '../saved-passengers/list-passengers.ts'
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
-import { BasketCheckout, debitCode } from './basket-checkout.tsx';
+import { BasketCheckout } from './basket-checkout.tsx';
+import { debitCode } from './basket-payment.tsx';
 import { readBasket, type BasketLine } from '../basket/basket.ts';
 import { loadedLine, type LoadedLine } from './basket-prices.ts';
 

@@ -1,0 +1,196 @@
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import * as debitText from '@fareway/texts/checkout/direct-debit.ts';
+import * as cardText from '@fareway/texts/checkout/pay.ts';
+import * as voucher from '@fareway/texts/checkout/voucher.ts';
+import * as text from '@fareway/texts/family-orders/basket.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { loadable } from '@fareway/browser/page/loadable.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  basketAddress,
+  changeLine,
+  emptyBasket,
+  readBasket,
+  readLinePhoto,
+  type BasketLine,
+} from '../basket/basket.ts';
+import { cardRefusal } from '../checkout/card-refusal.ts';
+import { PaySection } from '../checkout/payment/pay-section.tsx';
+import { loggedOut, type PaymentWay } from '../checkout/payment/payment-problem.ts';
+import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
+import { isBusy, reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
+import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
+import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
+import { usePaying } from '../checkout/use-paying.ts';
+import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
+import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
+import type { NewCardOnWire } from '../checkout/wire.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
+import type { LoadedBasket } from './basket-checkout.tsx';
+import { firstFamilyBody, priceLines, secondFamilyBody, totalOf, type PricedLine } from './basket-prices.ts';
+import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
+
+/** The payment by direct debit, which is loaded only with tickets that are paid by it. */
+export const debitCode = loadable(() => import('./family-debit.ts'));
+
+interface BasketPaymentProps {
+  page: LoadedBasket;
+  /** The operator. */
+  payee: { id: string; stripe_account_id?: string | null | undefined };
+  /** Whether every ticket can be bought. Otherwise only a payment that has begun is shown. */
+  isPayable: boolean;
+  /** Called with why the tickets cannot be changed while a payment is in progress. */
+  onLock: (why: string | undefined) => void;
+}
+
+/** One payment for all tickets of the basket. */
+export function BasketPayment({ page, payee, isPayable, onLock }: BasketPaymentProps) {
+  const { clientSlug, user_id, user_email, settings } = page;
+  const navigate = useNavigate();
+  const path = basketAddress(clientSlug);
+  const { choices, change: choose, forget: forgetChoices } = usePaymentChoices(path, user_id);
+  const key = { clientSlug, userId: user_id };
+  const toast = useToast();
+  const debit = page.lines[0]!.line.way === 'dd' ? debitCode.get() : undefined;
+  const lines = page.lines.filter((one): one is { line: BasketLine; page: BuyPage } => one.page !== undefined);
+  const priced = (isPayable && priceLines(lines, choices.voucher)) || [];
+  const photosUnsent = lines.map(() => undefined);
+  const bodyOf = (photos: readonly (UploadedPhoto | undefined)[], newCard: NewCardOnWire | undefined) =>
+    firstFamilyBody(priced, photos, { voucher: choices.voucher, newCard });
+
+  const { payment, openStripe, pay, logInAgain } = usePaying<FirstFamilyCall>({
+    page: { path, user_id, settings, client: payee },
+    choices,
+    onChoose: choose,
+    way: debit ? byDirectDebit(payTogetherByDirectDebit) : byCard(payTogetherByCard, secondFamilyBody),
+    shown: priced.length > 0 ? bodyOf(photosUnsent, undefined) : undefined,
+    isShownAtOnce: true,
+    returnAddress: path,
+    onPaid: async (orderId) => {
+      const bought = readBasket(key).flatMap(({ id, draft }) => {
+        const offer = lines.find(({ line }) => line.id === id)?.page;
+        return offer ? [{ draft, offer }] : [];
+      });
+      void keepPassengers(user_id, bought).then((failures) => failures.forEach((failure) => toast(failure, 'error')));
+      await emptyBasket(key);
+      forgetChoices();
+      await navigate(`/order-confirmed/${orderId}`, { replace: true });
+    },
+  });
+  const lock = reasonForLock(payment);
+  useEffect(() => onLock(lock), [lock, onLock]);
+
+  async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
+    const photos = await Promise.all(
+      lines.map(async ({ line }) => {
+        const photo = await sendPhoto(line, user_id);
+        // the account can keep it after the payment
+        if (photo && 'file_name' in photo) changeLine(key, line.id, { photo: { kind: 'on-server', ...photo } });
+        return photo;
+      }),
+    );
+    // While a photo waits for a new log-in, the purchase does not continue without it.
+    if (photos.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
+      throw loggedOut();
+    }
+    return bodyOf(photos, newCard);
+  }
+
+  const [first] = lines;
+  if (!isPayable || !first) return <BegunPayment payment={payment} way={debit ? 'direct-debit' : 'card'} />;
+  const { client, ticket, mandate, saved_methods } = first.page;
+  const { currency } = ticket;
+  const prices = totalOf(priced);
+  const sale: SaleFactsProps = {
+    seller: client,
+    email: user_email,
+    sent: lines.length === 1 ? 'ticket' : 'tickets',
+    termsUrls: lines.map((line) => line.page.service.terms_url),
+  };
+  return (
+    <>
+      <VoucherSection
+        clientId={client.id}
+        currency={currency}
+        price={Math.max(0, ...priced.map(({ price }) => price))}
+        whenApplied={appliedText(priced, currency)}
+        choices={choices}
+        onChoose={choose}
+        payment={payment}
+        onLoggedOut={logInAgain}
+      />
+      {debit ? (
+        <debit.DirectDebitSection
+          sale={sale}
+          currency={currency}
+          mandate={mandate}
+          prices={prices}
+          terms={debit.familyTerms(priced)}
+          payment={payment}
+          onPay={() => pay(undefined, bodyWith)}
+        />
+      ) : (
+        <PaySection
+          sale={sale}
+          currency={currency}
+          prices={prices}
+          item={text.tickets(lines.length)}
+          actionWhenFree={text.buyFree}
+          savedCard={saved_methods[0]}
+          choices={choices}
+          onChoose={choose}
+          payment={payment}
+          refusal={cardRefusal(client, currency, prices.net_price)}
+          openStripe={openStripe}
+          onPay={(createMethod) => pay(createMethod, bodyWith)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What became of a payment for tickets that cannot be bought now. Empty when there is nothing to say. */
+function BegunPayment({ payment, way }: { payment: ShownPayment; way: PaymentWay }) {
+  const { phase, problem, cancelled, unsettled } = payment;
+  if (!phase && !problem && cancelled === undefined) return null;
+  const { phases } = way === 'card' ? cardText : debitText;
+  return (
+    <Card title={headings.payment}>
+      <Stack>
+        <PaymentStatus payment={payment} />
+        <UnsettledNotice payment={payment} />
+        {unsettled && (
+          <Actions>
+            <UnsettledButtons payment={payment} />
+          </Actions>
+        )}
+        <p role="status">{isBusy(payment) && phase && phases[phase]}</p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Sends the photo of a line unless the server has it. */
+async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<UploadedPhoto | undefined> {
+  if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
+  const photo = draft.photo && (await readLinePhoto(id));
+  if (!photo) return undefined;
+  const { uploadPhoto } = await import('../passenger/photo/upload-photo.ts');
+  return uploadPhoto(photo, userId);
+}
+
+function appliedText(lines: readonly PricedLine[], currency: string): string {
+  const discounted = lines.filter(({ discount }) => discount > 0).length;
+  const taken = formatMoney(totalOf(lines).discount, currency);
+  if (lines.length === 1) return voucher.takenOff(taken);
+  return discounted === lines.length
+    ? text.takenOffAll(taken, lines.length)
+    : text.takenOffSome(taken, discounted, lines.length);
+}
