@@ -267,6 +267,49 @@ test('a payment that was begun for tickets that are no longer sold is shown, kee
   await close();
 });
 
+test('a duplicated tab says that its tickets were bought in the first one, before it buys them again and after a reload', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await addTwo(page);
+  // a duplicated tab copies the session storage
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  const address = page.url();
+  const other = await page.context().newPage();
+  await other.addInitScript((copied) => {
+    if (sessionStorage.length === 0) Object.assign(sessionStorage, copied);
+  }, kept);
+  await other.goto(address);
+  await heading(other, 'Your tickets').waitFor();
+  await typeCard(other, '4242424242424242');
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  await pay(other);
+  const dialog = other.getByRole('dialog', { name: 'You may have bought these tickets already' });
+  await dialog.waitFor();
+  expect(await accessibilityProblems(other)).toEqual([]);
+  await other.reload();
+  await dialog.waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(2);
+  await other.getByRole('button', { name: 'Buy them, too' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await typeCard(other, '4242424242424242');
+  const sent = other.waitForRequest('**/api/family-order/stripe');
+  await other.route('**/api/family-order/stripe', (route) => route.abort());
+  await pay(other);
+  await sent;
+  await close();
+});
+
+test('the tickets of a duplicated tab can be removed at once, after they were bought in the first one', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await addTwo(page);
+  await page.evaluate(() => localStorage.setItem('fareway.bought:/buy-together/liffey-shuttle', String(Date.now())));
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove these tickets' }).click();
+  await page.getByText('No ticket is waiting to be paid').waitFor();
+  await close();
+});
+
 test('a ticket that the browser has no room for stays in its form, which says so', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page, 'Aoife');

@@ -15,6 +15,8 @@ export interface BasketLine {
   /** The address of the form. */
   path: string;
   way: 'card' | 'dd';
+  /** When it was collected, in milliseconds since 1970. A tab that was duplicated has the same lines with the same times. */
+  added_at: number;
   draft: PurchaseDraft;
 }
 
@@ -28,10 +30,11 @@ export interface BasketKey {
 export function readBasket({ clientSlug, userId }: BasketKey): BasketLine[] {
   const stored = parse(readText(place(clientSlug)));
   return stored.flatMap((line) => {
-    const { id, path, way, draft } = (line ?? {}) as Record<string, unknown>;
+    const { id, path, way, draft, added_at } = (line ?? {}) as Record<string, unknown>;
     const decoded = typeof draft === 'string' ? decodeDraft(draft, userId) : undefined;
     if (typeof id !== 'string' || typeof path !== 'string' || !decoded) return [];
-    return [{ id, path, way: way === 'dd' ? 'dd' : 'card', draft: decoded }];
+    const addedAt = typeof added_at === 'number' ? added_at : Date.now();
+    return [{ id, path, way: way === 'dd' ? 'dd' : 'card', added_at: addedAt, draft: decoded }];
   });
 }
 
@@ -82,13 +85,14 @@ export async function moveToBasket(page: SellingPage, form: Draft): Promise<stri
 /** Adds a completed form, or replaces the line that the form changes. The form's own stored input stays. Returns whether it was stored. */
 async function addToBasket(
   key: BasketKey,
-  { path, way, draft, photo }: Omit<BasketLine, 'id'> & { photo: Blob | undefined },
+  { path, way, draft, photo }: Omit<BasketLine, 'id' | 'added_at'> & { photo: Blob | undefined },
 ): Promise<boolean> {
   const lines = readBasket(key);
   const { basket_line, ...kept } = draft;
   const changed = lines.find(({ id }) => id === basket_line);
   const withoutVoucher = { ...kept, voucher: undefined, voucher_code: '' };
-  const line = { id: changed?.id ?? crypto.randomUUID(), path, way, draft: withoutVoucher };
+  const { id = crypto.randomUUID(), added_at = Date.now() } = changed ?? {};
+  const line = { id, path, way, added_at, draft: withoutVoucher };
   await storeDraftPhoto(photoPlace(line.id), photo);
   return storeBasket(key, changed ? lines.map((one) => (one === changed ? line : one)) : [...lines, line]);
 }

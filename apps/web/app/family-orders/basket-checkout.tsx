@@ -1,18 +1,28 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
+import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { Settings } from '../platform/page-context.ts';
-import { basketAddress, changeLine, editLine, endEdits, removeLine, type BasketLine } from '../basket/basket.ts';
+import {
+  basketAddress,
+  changeLine,
+  editLine,
+  emptyBasket,
+  endEdits,
+  removeLine,
+  type BasketLine,
+} from '../basket/basket.ts';
 import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import { BasketPayment } from './basket-payment.tsx';
@@ -39,11 +49,16 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   const [lock, setLock] = useState<string>();
   const key = { clientSlug, userId: user_id };
   const isPayable = lines.every(({ page: ofLine, refusal }) => ofLine !== undefined && !refusal);
-  const [attempt] = useState(() => readAttempt<FirstFamilyCall>(sessionStorage, basketAddress(clientSlug), user_id));
+  const path = basketAddress(clientSlug);
+  const readBegun = () => readAttempt<FirstFamilyCall>(sessionStorage, path, user_id);
+  const [attempt] = useState(readBegun);
   const [wasPaying, setWasPaying] = useState(attempt !== undefined);
   if (lock !== undefined && !wasPaying) setWasPaying(true);
   // the attempt names the operator also when no ticket of the basket can be read any more
   const payee = client ?? attempt?.body.client;
+
+  const [knowsSince, setKnowsSince] = useState(() => Math.min(...lines.map(({ line }) => line.added_at)));
+  const [isBoughtElsewhere, setIsBoughtElsewhere] = useState(() => wasBoughtSince(path, knowsSince));
 
   async function edit(line: BasketLine): Promise<void> {
     await editLine(line);
@@ -53,6 +68,18 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   async function remove(line: BasketLine): Promise<void> {
     await removeLine(key, line.id);
     await revalidate();
+  }
+
+  async function removeAll(): Promise<void> {
+    await emptyBasket(key);
+    await revalidate();
+  }
+
+  /** A tab that was duplicated has the basket, too: its tickets may be bought already. */
+  function canPay(): boolean {
+    const isBought = !readBegun() && wasBoughtSince(path, knowsSince);
+    setIsBoughtElsewhere(isBought);
+    return !isBought;
   }
 
   return (
@@ -82,8 +109,48 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
         </Notice>
       )}
       {/* What became of a payment is shown also for tickets that are no longer sold. */}
-      {payee && (isPayable || wasPaying) && <BasketPayment {...{ page, payee, isPayable }} onLock={setLock} />}
+      {payee && (isPayable || wasPaying) && <BasketPayment {...{ page, payee, isPayable, canPay }} onLock={setLock} />}
+      <BoughtDialog
+        // what became of a payment that this tab continues is shown first
+        open={isBoughtElsewhere && lock === undefined}
+        onGoOn={() => {
+          setKnowsSince(Date.now());
+          setIsBoughtElsewhere(false);
+        }}
+        onRemove={() => void removeAll()}
+      />
     </Page>
+  );
+}
+
+interface BoughtDialogProps {
+  open: boolean;
+  onGoOn: () => void;
+  onRemove: () => void;
+}
+
+/** Says that tickets of this page were bought in another tab after those of the basket were collected. Closing it leads to the tickets. */
+function BoughtDialog({ open, onGoOn, onRemove }: BoughtDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => void navigate('/')}
+      title={text.boughtElsewhere}
+      actions={
+        <>
+          <ButtonLink href="/">{text.seeBought}</ButtonLink>
+          <Button type="button" variant="secondary" onClick={onRemove}>
+            {text.removeAll}
+          </Button>
+          <Button type="button" variant="quiet" onClick={onGoOn}>
+            {text.buyAnyway}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.boughtElsewhereText}</p>
+    </Dialog>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   type BasketLine,
 } from '../basket/basket.ts';
 import { cardRefusal } from '../checkout/card-refusal.ts';
+import { markBought } from '../checkout/payment/one-tab.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { loggedOut, type PaymentWay } from '../checkout/payment/payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
@@ -46,12 +47,14 @@ interface BasketPaymentProps {
   payee: { id: string; stripe_account_id?: string | null | undefined };
   /** Whether every ticket can be bought. Otherwise only a payment that has begun is shown. */
   isPayable: boolean;
+  /** Called at each press of Pay: returns whether the payment can begin. */
+  canPay: () => boolean;
   /** Called with why the tickets cannot be changed while a payment is in progress. */
   onLock: (why: string | undefined) => void;
 }
 
 /** One payment for all tickets of the basket. */
-export function BasketPayment({ page, payee, isPayable, onLock }: BasketPaymentProps) {
+export function BasketPayment({ page, payee, isPayable, canPay, onLock }: BasketPaymentProps) {
   const { clientSlug, user_id, user_email, settings } = page;
   const navigate = useNavigate();
   const path = basketAddress(clientSlug);
@@ -74,6 +77,7 @@ export function BasketPayment({ page, payee, isPayable, onLock }: BasketPaymentP
     isShownAtOnce: true,
     returnAddress: path,
     onPaid: async (orderId) => {
+      markBought(path);
       const bought = readBasket(key).flatMap(({ id, draft }) => {
         const offer = lines.find(({ line }) => line.id === id)?.page;
         return offer ? [{ draft, offer }] : [];
@@ -134,7 +138,7 @@ export function BasketPayment({ page, payee, isPayable, onLock }: BasketPaymentP
           prices={prices}
           terms={debit.familyTerms(priced)}
           payment={payment}
-          onPay={() => pay(undefined, bodyWith)}
+          onPay={() => canPay() && pay(undefined, bodyWith)}
         />
       ) : (
         <PaySection
@@ -149,7 +153,7 @@ export function BasketPayment({ page, payee, isPayable, onLock }: BasketPaymentP
           payment={payment}
           refusal={cardRefusal(client, currency, prices.net_price)}
           openStripe={openStripe}
-          onPay={(createMethod) => pay(createMethod, bodyWith)}
+          onPay={(createMethod) => canPay() && pay(createMethod, bodyWith)}
         />
       )}
     </>

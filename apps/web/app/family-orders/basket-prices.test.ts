@@ -8,6 +8,7 @@ const inZone = (zone: string) => ({
   id: 'line',
   path: '/create-ticket/26-27/dales/s/t',
   way: 'card' as const,
+  added_at: 0,
   draft: { ...draft, passenger: { ...draft.passenger, zone } },
 });
 const ticket = { id: 't', currency: 'gbp', pricing_model: 'Zonal', zone_prices: { A: 520 } };
