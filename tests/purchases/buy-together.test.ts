@@ -17,7 +17,7 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
-import { signUp } from '../customer-tickets/purchaser.ts';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { agree, amountsOf, authoriseMandateByCalls, byInstalments, fillForm } from '../direct-debit/payer.ts';
 import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
@@ -55,6 +55,17 @@ async function addTwo(page: Page): Promise<void> {
   await sameTicket(page);
   await fillShortFields(page, 'Brendan');
   await confirmNext(page);
+}
+
+/** Returns the file names of the photos on a purchaser's tickets. */
+async function photosOf(purchaser: Purchaser): Promise<(string | null)[]> {
+  const rows = await product.db
+    .selectFrom('customer_tickets')
+    .select('photo')
+    .where('user_id', '=', purchaser.id)
+    .where('photo', 'is not', null)
+    .execute();
+  return rows.map(({ photo }) => photo);
 }
 
 test('three siblings with photos are bought with one payment: one is edited and another removed on the way, and a reload keeps them', async () => {
@@ -99,13 +110,8 @@ test('three siblings with photos are bought with one payment: one is edited and 
   expect(await accessibilityProblems(page)).toEqual([]);
   for (const format of ['A4', 'Letter'] as const) expect(await sheetsOf(page, format, 'Rhys Pritchard')).toBe(1);
   expect(await ticketsOf(product, purchaser)).toBe(3);
-  const photos = await product.db
-    .selectFrom('customer_tickets')
-    .select('photo')
-    .where('user_id', '=', purchaser.id)
-    .where('photo', 'is not', null)
-    .execute();
-  expect(new Set(photos.map(({ photo }) => photo)).size).toBe(3);
+  const photos = await photosOf(purchaser);
+  expect(new Set(photos).size).toBe(3);
   await page.getByRole('link', { name: 'See ticket of Rhys Pritchard' }).click();
   await page.waitForURL('**/ticket/**');
   await page.getByText('Rhys Pritchard').first().waitFor();
@@ -307,6 +313,32 @@ test('the tickets of a duplicated tab can be removed at once, after they were bo
   await page.reload();
   await page.getByRole('button', { name: 'Remove these tickets' }).click();
   await page.getByText('No ticket is waiting to be paid').waitFor();
+  await close();
+});
+
+test('a photo that cannot be sent is named on its ticket before the payment, and is sent when the purchaser pays', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+  await addAnother(page);
+  await page.getByText('Ticket 1: Nia Pritchard').waitFor();
+  const linkCall = '**/api/customer-ticket/pre-signed-url';
+  await page.route(linkCall, (route) => route.fulfill({ status: 429, json: { error: 'Too many' } }));
+  await sameTicket(page);
+  await fillWholeForm(page);
+  await page.getByLabel("Passenger's first name").fill('Owen');
+  await choosePhoto(page);
+  await confirmNext(page);
+  const owen = page.getByRole('listitem').filter({ hasText: 'Ticket 2: Owen Pritchard' });
+  await owen.getByText('Your photo could not be sent yet').waitFor();
+  expect(await page.getByText('Your photo could not be sent yet').count()).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unroute(linkCall);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  expect(await photosOf(purchaser)).toHaveLength(2);
   await close();
 });
 

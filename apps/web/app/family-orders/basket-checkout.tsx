@@ -28,6 +28,7 @@ import { BasketLineCard } from './basket-line-card.tsx';
 import { BasketPayment } from './basket-payment.tsx';
 import type { LoadedLine } from './basket-prices.ts';
 import type { FirstFamilyCall } from './calls.ts';
+import { useLinePhotos } from './use-line-photos.ts';
 
 export interface LoadedBasket {
   user_id: string;
@@ -48,6 +49,10 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   const { revalidate } = useRevalidator();
   const [lock, setLock] = useState<string>();
   const key = { clientSlug, userId: user_id };
+  const photos = useLinePhotos(
+    lines.map(({ line }) => line),
+    key,
+  );
   const isPayable = lines.every(({ page: ofLine, refusal }) => ofLine !== undefined && !refusal);
   const path = basketAddress(clientSlug);
   const readBegun = () => readAttempt<FirstFamilyCall>(sessionStorage, path, user_id);
@@ -93,6 +98,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
               number={index + 1}
               {...{ line, refusal, lock, passengers }}
               page={ofLine}
+              isPhotoUnsent={photos.unsent.has(line.id)}
               onEdit={() => void edit(line)}
               onRemove={() => void remove(line)}
               onKeep={(changes) => changeLine(key, line.id, changes)}
@@ -109,7 +115,9 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
         </Notice>
       )}
       {/* What became of a payment is shown also for tickets that are no longer sold. */}
-      {payee && (isPayable || wasPaying) && <BasketPayment {...{ page, payee, isPayable, canPay }} onLock={setLock} />}
+      {payee && (isPayable || wasPaying) && (
+        <BasketPayment {...{ page, payee, isPayable, canPay }} sendPhoto={photos.send} onLock={setLock} />
+      )}
       <BoughtDialog
         // what became of a payment that this tab continues is shown first
         open={isBoughtElsewhere && lock === undefined}

@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/family-orders/basket.ts';
+import { photoUnsentText } from '@fareway/texts/purchases/summary.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -24,6 +26,8 @@ interface BasketLineCardProps {
   page: BuyPage | undefined;
   /** Why the ticket cannot be bought. */
   refusal: string | undefined;
+  /** Whether the last upload of its photo failed; paying tries it again. */
+  isPhotoUnsent: boolean;
   /** Why the line cannot be changed now. */
   lock: string | undefined;
   /** The passengers that the account keeps; undefined when they could not be read. */
@@ -36,7 +40,7 @@ interface BasketLineCardProps {
 
 /** A ticket of the basket: for whom, what, and its price. */
 export function BasketLineCard(props: BasketLineCardProps) {
-  const { number, line, page, refusal, lock, passengers, onEdit, onRemove, onKeep } = props;
+  const { number, line, page, refusal, isPhotoUnsent, lock, passengers, onEdit, onRemove, onKeep } = props;
   const [keep, setKeep] = useState({ keeps_passenger: line.draft.keeps_passenger });
   const { passenger, photo } = line.draft;
   const address = usePhotoAddress(photo, useLinePhoto(line));
@@ -67,6 +71,11 @@ export function BasketLineCard(props: BasketLineCardProps) {
       {refusal !== undefined && (
         <Notice tone="error" announced>
           <p>{refusal}</p>
+        </Notice>
+      )}
+      {isPhotoUnsent && (
+        <Notice tone="warning" title={headings.photoUnsent} announced>
+          <p>{photoUnsentText}</p>
         </Notice>
       )}
       <SummaryList rows={rows} />

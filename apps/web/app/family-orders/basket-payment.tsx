@@ -11,14 +11,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { loadable } from '@fareway/browser/page/loadable.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  basketAddress,
-  changeLine,
-  emptyBasket,
-  readBasket,
-  readLinePhoto,
-  type BasketLine,
-} from '../basket/basket.ts';
+import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../basket/basket.ts';
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
@@ -37,6 +30,7 @@ import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
 import type { LoadedBasket } from './basket-checkout.tsx';
 import { firstFamilyBody, priceLines, secondFamilyBody, totalOf, type PricedLine } from './basket-prices.ts';
 import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
+import type { LinePhotos } from './use-line-photos.ts';
 
 /** The payment by direct debit, which is loaded only with tickets that are paid by it. */
 export const debitCode = loadable(() => import('./family-debit.ts'));
@@ -47,6 +41,8 @@ interface BasketPaymentProps {
   payee: { id: string; stripe_account_id?: string | null | undefined };
   /** Whether every ticket can be bought. Otherwise only a payment that has begun is shown. */
   isPayable: boolean;
+  /** Returns the result of sending a line's photo; undefined without a photo. */
+  sendPhoto: LinePhotos['send'];
   /** Called at each press of Pay: returns whether the payment can begin. */
   canPay: () => boolean;
   /** Called with why the tickets cannot be changed while a payment is in progress. */
@@ -54,7 +50,7 @@ interface BasketPaymentProps {
 }
 
 /** One payment for all tickets of the basket. */
-export function BasketPayment({ page, payee, isPayable, canPay, onLock }: BasketPaymentProps) {
+export function BasketPayment({ page, payee, isPayable, sendPhoto, canPay, onLock }: BasketPaymentProps) {
   const { clientSlug, user_id, user_email, settings } = page;
   const navigate = useNavigate();
   const path = basketAddress(clientSlug);
@@ -92,14 +88,7 @@ export function BasketPayment({ page, payee, isPayable, canPay, onLock }: Basket
   useEffect(() => onLock(lock), [lock, onLock]);
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
-    const photos = await Promise.all(
-      lines.map(async ({ line }) => {
-        const photo = await sendPhoto(line, user_id);
-        // the account can keep it after the payment
-        if (photo && 'file_name' in photo) changeLine(key, line.id, { photo: { kind: 'on-server', ...photo } });
-        return photo;
-      }),
-    );
+    const photos = await Promise.all(lines.map(({ line }) => sendPhoto(line)));
     // While a photo waits for a new log-in, the purchase does not continue without it.
     if (photos.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
       throw loggedOut();
@@ -179,15 +168,6 @@ function BegunPayment({ payment, way }: { payment: ShownPayment; way: PaymentWay
       </Stack>
     </Card>
   );
-}
-
-/** Sends the photo of a line unless the server has it. */
-async function sendPhoto({ id, draft }: BasketLine, userId: string): Promise<UploadedPhoto | undefined> {
-  if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
-  const photo = draft.photo && (await readLinePhoto(id));
-  if (!photo) return undefined;
-  const { uploadPhoto } = await import('../passenger/photo/upload-photo.ts');
-  return uploadPhoto(photo, userId);
 }
 
 function appliedText(lines: readonly PricedLine[], currency: string): string {

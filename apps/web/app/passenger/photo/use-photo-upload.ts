@@ -27,7 +27,7 @@ export function usePhotoUpload({ draft, photo, change }: Draft, userId: string):
   async function sendPhoto(): Promise<UploadedPhoto | undefined> {
     if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
     if (!draft.photo || !photo) return undefined;
-    if (sending.current?.photo !== photo) sending.current = { photo, end: upload(photo, userId) };
+    if (sending.current?.photo !== photo) sending.current = { photo, end: uploadSafely(photo, userId) };
     setUnsent(undefined);
     const sent = await sending.current.end;
     if (chosen.current !== photo) return sent;
@@ -42,7 +42,8 @@ export function usePhotoUpload({ draft, photo, change }: Draft, userId: string):
   return { sendPhoto, isUnsent: unsent !== undefined && unsent === photo };
 }
 
-async function upload(photo: Blob, userId: string): Promise<UploadedPhoto> {
+/** Sends a photo. Never rejects, also when the code that sends it cannot be loaded. */
+export async function uploadSafely(photo: Blob, userId: string): Promise<UploadedPhoto> {
   try {
     const { uploadPhoto } = await fetchUpload();
     return await uploadPhoto(photo, userId);

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeLine, readLinePhoto, type BasketKey, type BasketLine } from '../basket/basket.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import { uploadSafely } from '../passenger/photo/use-photo-upload.ts';
+
+export interface LinePhotos {
+  /**
+   * Sends the photo of a line unless the server has it: once, however often it is called, and again only after a failure. Returns the result;
+   * undefined without a photo.
+   */
+  send: (line: BasketLine) => Promise<UploadedPhoto | undefined>;
+  /** The ids of the lines whose last upload failed. */
+  unsent: ReadonlySet<string>;
+}
+
+/** Sends the photos of the lines when the basket opens, so that the purchaser sees before the payment which one could not be sent. */
+export function useLinePhotos(lines: readonly BasketLine[], { clientSlug, userId }: BasketKey): LinePhotos {
+  const sending = useRef(new Map<string, Promise<UploadedPhoto | undefined>>());
+  const isOpen = useRef(false);
+  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set());
+
+  async function sendNow({ id }: BasketLine): Promise<UploadedPhoto | undefined> {
+    const photo = await readLinePhoto(id);
+    const sent = photo && (await uploadSafely(photo, userId));
+    // after the page was left, the line may have another photo
+    if (!sent || !isOpen.current) return sent;
+    if ('file_name' in sent) changeLine({ clientSlug, userId }, id, { photo: { kind: 'on-server', ...sent } });
+    else {
+      sending.current.delete(id);
+      setUnsent((before) => new Set([...before, id]));
+    }
+    return sent;
+  }
+
+  async function send(line: BasketLine): Promise<UploadedPhoto | undefined> {
+    const { id, draft } = line;
+    if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
+    if (!draft.photo) return undefined;
+    const end = sending.current.get(id) ?? sendNow(line);
+    sending.current.set(id, end);
+    setUnsent((before) => new Set([...before].filter((other) => other !== id)));
+    return end;
+  }
+
+  const sendAll = useRef(() => {});
+  useEffect(() => {
+    sendAll.current = () => lines.forEach((line) => void send(line));
+  });
+  useEffect(() => {
+    isOpen.current = true;
+    sendAll.current();
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  return { send, unsent };
+}
