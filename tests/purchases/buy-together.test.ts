@@ -68,6 +68,21 @@ async function photosOf(purchaser: Purchaser): Promise<(string | null)[]> {
   return rows.map(({ photo }) => photo);
 }
 
+/** Gives the ticket of a basket a photo with a file name that the server does not know. */
+async function forgetPhotoOnServer(page: Page): Promise<void> {
+  // the photo is sent when the basket opens
+  await page.waitForFunction(() => Object.values(sessionStorage).some((text) => String(text).includes('on-server')));
+  await page.evaluate(() => {
+    const place = Object.keys(sessionStorage).find((name) => name.startsWith('fareway.basket:'))!;
+    const [line] = JSON.parse(sessionStorage.getItem(place)!) as { draft: string }[];
+    const photo = { kind: 'on-server', file_name: `${crypto.randomUUID()}.jpg` };
+    const draft = JSON.stringify({ ...(JSON.parse(line!.draft) as object), photo });
+    sessionStorage.setItem(place, JSON.stringify([{ ...line, draft }]));
+  });
+  await page.reload();
+  await heading(page, 'Your tickets').waitFor();
+}
+
 test('three siblings with photos are bought with one payment: one is edited and another removed on the way, and a reload keeps them', async () => {
   const { page, purchaser, complaints, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
@@ -339,6 +354,40 @@ test('a photo that cannot be sent is named on its ticket before the payment, and
   await pay(page);
   await orderConfirmed(page);
   expect(await photosOf(purchaser)).toHaveLength(2);
+  await close();
+});
+
+test('a photo that the server does not know is sent again from the device, and is asked for where the device has none', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+  await addAnother(page);
+  await forgetPhotoOnServer(page);
+  await typeCard(page, '4242424242424242');
+  const sent = page.waitForResponse('**/api/photo-uploads/**');
+  await pay(page);
+  await page.getByText('Ticket 1: We do not have this photo.').first().waitFor();
+  await sent;
+  await page.evaluate(async () => {
+    const request = indexedDB.open('fareway-draft-photos');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const cleared = request.result.transaction('kept', 'readwrite').objectStore('kept').clear();
+    await new Promise((resolve) => cleared.addEventListener('success', resolve));
+    request.result.close();
+  });
+  await forgetPhotoOnServer(page);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await page.getByText('The photo of this passenger is missing.').waitFor();
+  await page.getByRole('button', { name: 'Edit ticket 1' }).click();
+  await page.getByText('This form changes one of them.').waitFor();
+  await choosePhoto(page);
+  await confirmNext(page);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  expect(await photosOf(purchaser)).toHaveLength(1);
   await close();
 });
 

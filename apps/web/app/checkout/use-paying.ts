@@ -28,8 +28,8 @@ interface PayingOptions<Body> {
   onPaid: (customerTicketId: string) => Promise<void>;
   /** Called when the goods are no longer available, with the reason. By default the page reloads what is left. */
   onUnavailable?: (why: string) => void;
-  /** Called when the server has no photo of that file name. */
-  onPhotoUnknown?: () => void;
+  /** Called when the server has no photo of that file name, with the number of its ticket in an order for several passengers. */
+  onPhotoUnknown?: (line: number | undefined) => void;
   /** Called when there is no valid mandate, with the reason. */
   onMandateMissing?: (why: string) => void;
 }
@@ -94,7 +94,7 @@ export function usePaying<Body>({
     );
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */
-  function putRight({ outdated, message }: PaymentProblem): void {
+  function putRight({ outdated, message, line }: PaymentProblem): void {
     switch (outdated) {
       case 'price':
         void revalidate();
@@ -104,7 +104,7 @@ export function usePaying<Body>({
       case 'voucher':
         return onChoose({ voucher: undefined });
       case 'photo':
-        return onPhotoUnknown?.();
+        return onPhotoUnknown?.(line);
       case 'session':
         return logInAgain();
       case 'mandate':

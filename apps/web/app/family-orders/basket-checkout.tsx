@@ -49,10 +49,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   const { revalidate } = useRevalidator();
   const [lock, setLock] = useState<string>();
   const key = { clientSlug, userId: user_id };
-  const photos = useLinePhotos(
-    lines.map(({ line }) => line),
-    key,
-  );
+  const photos = useLinePhotos(lines, key);
   const isPayable = lines.every(({ page: ofLine, refusal }) => ofLine !== undefined && !refusal);
   const path = basketAddress(clientSlug);
   const readBegun = () => readAttempt<FirstFamilyCall>(sessionStorage, path, user_id);
@@ -116,7 +113,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
       )}
       {/* What became of a payment is shown also for tickets that are no longer sold. */}
       {payee && (isPayable || wasPaying) && (
-        <BasketPayment {...{ page, payee, isPayable, canPay }} sendPhoto={photos.send} onLock={setLock} />
+        <BasketPayment {...{ page, payee, isPayable, canPay, photos }} onLock={setLock} />
       )}
       <BoughtDialog
         // what became of a payment that this tab continues is shown first

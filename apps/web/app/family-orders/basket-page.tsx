@@ -19,7 +19,7 @@ import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
 import { BasketCheckout } from './basket-checkout.tsx';
 import { debitCode } from './basket-payment.tsx';
-import { readBasket, type BasketLine } from '../basket/basket.ts';
+import { readBasket, readLinePhoto, type BasketLine } from '../basket/basket.ts';
 import { loadedLine, type LoadedLine } from './basket-prices.ts';
 
 export const handle: PageHandle = { pays: true };
@@ -51,12 +51,18 @@ clientLoader.hydrate = true as const;
 async function loadLine(line: BasketLine, reading: Promise<BuyPage>): Promise<LoadedLine> {
   try {
     const page = await reading;
-    return loadedLine(line, page);
+    return loadedLine(await withoutLostPhoto(line), page);
   } catch (error) {
     // no session, no connection and faults concern the whole page
     if (!(error instanceof CallError) || error.status === 0 || error.status === 401 || error.status >= 500) throw error;
     return { line, refusal: error.message };
   }
+}
+
+/** Returns a line without a photo that this device has lost, which the purchaser has to choose again. */
+async function withoutLostPhoto(line: BasketLine): Promise<BasketLine> {
+  const isLost = line.draft.photo?.kind === 'on-device' && !(await readLinePhoto(line.id));
+  return isLost ? { ...line, draft: { ...line.draft, photo: undefined } } : line;
 }
 
 function readPageOf(path: string): Promise<BuyPage> {

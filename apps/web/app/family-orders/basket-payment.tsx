@@ -10,7 +10,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { loadable } from '@fareway/browser/page/loadable.ts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../basket/basket.ts';
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
@@ -41,8 +41,7 @@ interface BasketPaymentProps {
   payee: { id: string; stripe_account_id?: string | null | undefined };
   /** Whether every ticket can be bought. Otherwise only a payment that has begun is shown. */
   isPayable: boolean;
-  /** Returns the result of sending a line's photo; undefined without a photo. */
-  sendPhoto: LinePhotos['send'];
+  photos: LinePhotos;
   /** Called at each press of Pay: returns whether the payment can begin. */
   canPay: () => boolean;
   /** Called with why the tickets cannot be changed while a payment is in progress. */
@@ -50,9 +49,10 @@ interface BasketPaymentProps {
 }
 
 /** One payment for all tickets of the basket. */
-export function BasketPayment({ page, payee, isPayable, sendPhoto, canPay, onLock }: BasketPaymentProps) {
+export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }: BasketPaymentProps) {
   const { clientSlug, user_id, user_email, settings } = page;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const path = basketAddress(clientSlug);
   const { choices, change: choose, forget: forgetChoices } = usePaymentChoices(path, user_id);
   const key = { clientSlug, userId: user_id };
@@ -83,17 +83,24 @@ export function BasketPayment({ page, payee, isPayable, sendPhoto, canPay, onLoc
       forgetChoices();
       await navigate(`/order-confirmed/${orderId}`, { replace: true });
     },
+    onPhotoUnknown: (lineNumber) => void sendAgain(lineNumber),
   });
+  async function sendAgain(lineNumber: number | undefined): Promise<void> {
+    const refused = lines[(lineNumber ?? 0) - 1];
+    if (refused) await photos.takeBack(refused.line);
+    await revalidate();
+  }
+
   const lock = reasonForLock(payment);
   useEffect(() => onLock(lock), [lock, onLock]);
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
-    const photos = await Promise.all(lines.map(({ line }) => sendPhoto(line)));
+    const sent = await Promise.all(lines.map(({ line }) => photos.send(line)));
     // While a photo waits for a new log-in, the purchase does not continue without it.
-    if (photos.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
+    if (sent.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
       throw loggedOut();
     }
-    return bodyOf(photos, newCard);
+    return bodyOf(sent, newCard);
   }
 
   const [first] = lines;

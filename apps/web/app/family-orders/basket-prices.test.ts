@@ -12,7 +12,7 @@ const inZone = (zone: string) => ({
   draft: { ...draft, passenger: { ...draft.passenger, zone } },
 });
 const ticket = { id: 't', currency: 'gbp', pricing_model: 'Zonal', zone_prices: { A: 520 } };
-const page = { ticket } as unknown as BuyPage;
+const page = { ticket, client: { features: { disable_photo: true } } } as unknown as BuyPage;
 
 test('a line whose zone has lost its price since it was collected cannot be paid for, and says so', () => {
   expect(loadedLine(inZone('A'), page)).toEqual({ line: inZone('A'), page });
@@ -24,4 +24,14 @@ test('a line whose zone has lost its price since it was collected cannot be paid
 test('a form that is disabled says why', () => {
   const disabled = { ...page, buying_disabled: 'In debit' };
   expect(loadedLine(inZone('B'), disabled).refusal).toBe('In debit');
+});
+
+test('a line whose photo is gone asks for it, where the operator wants one', () => {
+  const withPhotos = { ...page, client: { features: {} } } as unknown as BuyPage;
+  const line = inZone('A');
+  expect(loadedLine(line, withPhotos).refusal).toBe(
+    'The photo of this passenger is missing. Please edit the ticket and choose the photo again.',
+  );
+  const withPhoto = { ...line, draft: { ...line.draft, photo: { kind: 'on-device' as const } } };
+  expect(loadedLine(withPhoto, withPhotos).refusal).toBeUndefined();
 });

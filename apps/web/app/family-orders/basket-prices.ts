@@ -17,11 +17,12 @@ export interface LoadedLine {
   refusal?: string;
 }
 
-/** Returns a line with its page. A zone or days can have lost their price since they were chosen. */
+/** Returns a line with its page. A zone or days can have lost their price since they were chosen, and the photo can be gone. */
 export function loadedLine(line: BasketLine, page: BuyPage): LoadedLine {
-  const { passenger } = line.draft;
+  const { passenger, photo } = line.draft;
   const isPriced = purchasePrices(page.ticket, { passenger, voucher: undefined }) !== undefined;
-  const refusal = page.buying_disabled ?? (isPriced ? undefined : text.notSold);
+  const isPhotoMissing = !page.client.features.disable_photo && !photo;
+  const refusal = page.buying_disabled ?? (isPriced ? (isPhotoMissing ? text.photoMissing : undefined) : text.notSold);
   return { line, page, ...(refusal !== undefined && { refusal }) };
 }
 

@@ -9,12 +9,17 @@ export interface LinePhotos {
    * undefined without a photo.
    */
   send: (line: BasketLine) => Promise<UploadedPhoto | undefined>;
+  /**
+   * Takes back the file name of a line, which the server does not know. The photo is sent again when the lines are next loaded, if it is still on
+   * this device; otherwise the line has none.
+   */
+  takeBack: (line: BasketLine) => Promise<void>;
   /** The ids of the lines whose last upload failed. */
   unsent: ReadonlySet<string>;
 }
 
 /** Sends the photos of the lines when the basket opens, so that the purchaser sees before the payment which one could not be sent. */
-export function useLinePhotos(lines: readonly BasketLine[], { clientSlug, userId }: BasketKey): LinePhotos {
+export function useLinePhotos(lines: readonly { line: BasketLine }[], { clientSlug, userId }: BasketKey): LinePhotos {
   const sending = useRef(new Map<string, Promise<UploadedPhoto | undefined>>());
   const isOpen = useRef(false);
   const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set());
@@ -42,17 +47,23 @@ export function useLinePhotos(lines: readonly BasketLine[], { clientSlug, userId
     return end;
   }
 
+  async function takeBack({ id }: BasketLine): Promise<void> {
+    const isOnDevice = (await readLinePhoto(id)) !== undefined;
+    sending.current.delete(id);
+    changeLine({ clientSlug, userId }, id, { photo: isOnDevice ? { kind: 'on-device' } : undefined });
+  }
+
   const sendAll = useRef(() => {});
   useEffect(() => {
-    sendAll.current = () => lines.forEach((line) => void send(line));
+    sendAll.current = () => lines.forEach(({ line }) => void send(line));
   });
   useEffect(() => {
     isOpen.current = true;
-    sendAll.current();
     return () => {
       isOpen.current = false;
     };
   }, []);
+  useEffect(() => sendAll.current(), [lines]);
 
-  return { send, unsent };
+  return { send, takeBack, unsent };
 }

@@ -12,6 +12,8 @@ export interface PaymentProblem {
   field?: string;
   /** The outcome is still open: the attempt is kept and read again. */
   isOpen: boolean;
+  /** The number of the ticket with the problem, from 1, in an order for several passengers. */
+  line?: number;
   /** The content of the page that is out of date. */
   outdated?: 'price' | 'voucher' | 'photo' | 'stock' | 'session' | 'mandate';
 }

@@ -15,6 +15,8 @@ export const lead = (count: number, operator: string) =>
 export const notPayable = 'Not all of these tickets can be bought';
 export const notPayableText = 'Please remove or change the ticket that shows a problem. Nothing has been charged.';
 export const notSold = 'What was chosen for this ticket is not sold any more. Please change or remove it.';
+export const photoMissing =
+  'The photo of this passenger is missing. Please edit the ticket and choose the photo again.';
 export const full = (most: number) => `You can pay for at most ${most} tickets at once.`;
 export const anotherPassenger = 'Another passenger?';
 export const sameTicket = 'Same ticket';

@@ -62,6 +62,18 @@ test('content of the page that is out of date is named, so that it can be correc
   expect(outdated).toEqual(['price', 'voucher', 'photo', 'stock', undefined]);
 });
 
+test('a photo of one of several tickets is named with its ticket, and another refusal of a ticket is about all', () => {
+  const ofLine = (key: string) =>
+    paymentProblem(new CallError({ status: 422, key: 'line-refused', params: { line: 2, key }, message: 'Ticket 2' }));
+  expect(ofLine('photo-unknown')).toMatchObject({ outdated: 'photo', line: 2 });
+  expect(ofLine('ticket-sold-out')).toEqual({
+    message: 'Ticket 2',
+    blocksRetry: false,
+    isOpen: false,
+    outdated: 'stock',
+  });
+});
+
 test('a session that ends during a payment keeps the attempt, to continue after a log-in', () => {
   expect(refused('not-signed-in')).toMatchObject({ outdated: 'session', isOpen: true });
 });

@@ -48,14 +48,22 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
   if (!(error instanceof CallError))
     return { ...final(way === 'card' ? text.noCardForm : refusals.directDebitRefused), isOpen: true };
   if (leavesOpen(error)) return { message: wordsWhenOpen(error, way), blocksRetry: true, isOpen: true };
-  const outdated = outdatedBy[error.key];
+  const { key, line } = refusedPart(error);
+  const outdated = outdatedBy[key];
   return {
     ...final(error.message),
     blocksRetry: blockingKeys.has(error.key),
     isOpen: outdated === 'session',
     ...(outdated && { outdated }),
+    ...(line !== undefined && { line }),
     ...(outdated === 'voucher' && { field: 'voucher' }),
   };
+}
+
+/** A missing photo of one ticket is put right by itself. For every other refusal of a ticket the page reads all tickets again. */
+function refusedPart({ key, params }: CallError): { key: string; line?: number } {
+  const isPhoto = key === 'line-refused' && params['key'] === 'photo-unknown';
+  return isPhoto ? { key: 'photo-unknown', line: Number(params['line']) } : { key };
 }
 
 /** A server error is shown in the words of the response (P-267). Without a response the outcome of the payment is unknown (P-268). */
