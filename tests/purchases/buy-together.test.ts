@@ -391,6 +391,46 @@ test('a photo that the server does not know is sent again from the device, and i
   await close();
 });
 
+test('a voucher that leaves too little to charge, or that counts for no ticket, says that nothing is taken off', async () => {
+  const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await addTwo(page);
+  const ticketId = address.split('/')[5]!;
+  const { client_id, price } = await product.db
+    .selectFrom('tickets')
+    .select(['client_id', 'price'])
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const full = price!;
+  const code = (start: string) => start + crypto.randomUUID().slice(-12).toUpperCase();
+  const [nearlyAll, forDearer] = [code('A'), code('B')];
+  const base = { client_id, currency: 'eur' };
+  await product.db
+    .insertInto('vouchers')
+    .values([
+      { ...base, id: crypto.randomUUID(), code: nearlyAll, value: full - 20, minimum_price: null },
+      { ...base, id: crypto.randomUUID(), code: forDearer, value: 1_000, minimum_price: full },
+    ])
+    .execute();
+  const apply = async (typed: string) => {
+    await page.getByLabel('Voucher code').fill(typed);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+  await apply(nearlyAll);
+  await page.getByText('This voucher would take €167.60 off the price').waitFor();
+  expect(await page.getByText('is taken off: the voucher counts').count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove voucher' }).click();
+  await apply(forDearer);
+  await page.getByText('€20.00 is taken off: the voucher counts for all 2 tickets.').waitFor();
+  const setPrice = (now: number) =>
+    product.db.updateTable('tickets').set({ price: now }).where('id', '=', ticketId).execute();
+  await setPrice(full - 100);
+  onTestFinished(async () => void (await setPrice(full)));
+  await page.reload();
+  await page.getByText('This voucher counts for none of the 2 tickets. Nothing is taken off.').waitFor();
+  expect(await page.getByText('0 of the 2 tickets').count()).toBe(0);
+  await close();
+});
+
 test('a ticket that the browser has no room for stays in its form, which says so', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page, 'Aoife');

@@ -1,4 +1,5 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
+import { isChargeable } from '@fareway/domain/money/price.ts';
 import * as debitText from '@fareway/texts/checkout/direct-debit.ts';
 import * as cardText from '@fareway/texts/checkout/pay.ts';
 import * as voucher from '@fareway/texts/checkout/voucher.ts';
@@ -108,6 +109,13 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   const { client, ticket, mandate, saved_methods } = first.page;
   const { currency } = ticket;
   const prices = totalOf(priced);
+  const terms = debit?.familyTerms(priced);
+  // the full price can be paid, and the discounted one cannot (P-181, P-185)
+  const isRefused =
+    choices.voucher !== undefined &&
+    (debit
+      ? terms?.refusal !== undefined && debit.familyTerms(priceLines(lines, undefined) ?? []).refusal === undefined
+      : !isChargeable(prices.net_price));
   const sale: SaleFactsProps = {
     seller: client,
     email: user_email,
@@ -120,19 +128,19 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
         clientId={client.id}
         currency={currency}
         price={Math.max(0, ...priced.map(({ price }) => price))}
-        whenApplied={appliedText(priced, currency)}
+        whenApplied={appliedText(priced, currency, isRefused)}
         choices={choices}
         onChoose={choose}
         payment={payment}
         onLoggedOut={logInAgain}
       />
-      {debit ? (
+      {debit && terms ? (
         <debit.DirectDebitSection
           sale={sale}
           currency={currency}
           mandate={mandate}
           prices={prices}
-          terms={debit.familyTerms(priced)}
+          terms={terms}
           payment={payment}
           onPay={() => canPay() && pay(undefined, bodyWith)}
         />
@@ -177,9 +185,12 @@ function BegunPayment({ payment, way }: { payment: ShownPayment; way: PaymentWay
   );
 }
 
-function appliedText(lines: readonly PricedLine[], currency: string): string {
+/** What the voucher takes off, in words. It has no effect where it counts for no ticket, and where the rest cannot be paid (`isRefused`). */
+function appliedText(lines: readonly PricedLine[], currency: string, isRefused: boolean): string {
   const discounted = lines.filter(({ discount }) => discount > 0).length;
+  if (discounted === 0) return text.takenOffNone(lines.length);
   const taken = formatMoney(totalOf(lines).discount, currency);
+  if (isRefused) return voucher.refused(taken);
   if (lines.length === 1) return voucher.takenOff(taken);
   return discounted === lines.length
     ? text.takenOffAll(taken, lines.length)

@@ -26,7 +26,7 @@ interface VoucherSectionProps {
   price: number;
   /** The text for a voucher of a higher value than the price. */
   whenLarger?: string | undefined;
-  /** What the voucher takes off, in words, where it counts for several tickets. */
+  /** What the voucher takes off, in words, where it counts for several tickets; also that it has no effect. */
   whenApplied?: string | undefined;
   choices: VoucherChoices;
   onChoose: (changes: Partial<VoucherChoices>) => void;
@@ -134,7 +134,7 @@ export function VoucherSection({
         </div>
       </form>
       <div role="status">
-        {applied && <p>{isRefused ? refusedText(applied, price) : (whenApplied ?? appliedText(applied, price))}</p>}
+        {applied && <p>{whenApplied ?? (isRefused ? refusedText(applied, price) : appliedText(applied, price))}</p>}
         {!isRefused && whenLarger !== undefined && applied && fromWire(applied.value) > price && <p>{whenLarger}</p>}
       </div>
     </Card>

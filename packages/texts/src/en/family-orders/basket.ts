@@ -26,6 +26,11 @@ export const takenOffAll = (amount: string, tickets: number) =>
   `${amount} is taken off: the voucher counts for all ${tickets} tickets.`;
 export const takenOffSome = (amount: string, discounted: number, tickets: number) =>
   `${amount} is taken off: the voucher counts for ${discounted} of the ${tickets} tickets.`;
+export const takenOffNone = (tickets: number) =>
+  plural(tickets, {
+    one: 'This voucher does not count for this ticket. Nothing is taken off. Remove the voucher to continue.',
+    other: `This voucher counts for none of the ${tickets} tickets. Nothing is taken off. Remove the voucher to continue.`,
+  });
 export const line = (number: number, passenger: string) => `Ticket ${number}: ${passenger}`;
 export const edit = <Part>(number: number, hidden: (words: string) => Part) => ['Edit', hidden(` ticket ${number}`)];
 export const remove = <Part>(number: number, hidden: (words: string) => Part) => [
