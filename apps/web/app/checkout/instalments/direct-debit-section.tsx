@@ -90,9 +90,11 @@ export function DirectDebitSection({
             areDaysEarliest
           />
         )}
-        {terms.refusal === undefined && terms.lateEnd && (
+        {terms.refusal === undefined && terms.lateEnds.length > 0 && (
           <Notice tone="warning" title={headings.paysAfterEnd}>
-            <p>{terms.lateEnd}</p>
+            {terms.lateEnds.map((lateEnd) => (
+              <p key={lateEnd}>{lateEnd}</p>
+            ))}
           </Notice>
         )}
         <SummaryList

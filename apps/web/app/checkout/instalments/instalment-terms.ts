@@ -13,8 +13,8 @@ import type { Voucher } from '../wire.ts';
 
 /** The payments in minor units and their dates, or why the ticket cannot be paid by instalments now (P-185). */
 export type InstalmentTerms =
-  /** `lateEnd` says that the last payment is after the ticket's last day; undefined when it is not. */
-  { instalments: Instalment[]; lateEnd: string | undefined; refusal?: undefined } | { refusal: string };
+  /** `lateEnds` says of each ticket whose last payment is after its last day that it is so. */
+  { instalments: Instalment[]; lateEnds: readonly string[]; refusal?: undefined } | { refusal: string };
 
 /** What is paid by instalments, the operator that collects them, and the mandate. */
 export interface InstalmentOffer {
@@ -40,12 +40,13 @@ export function instalmentTerms(
   const earliest = parseLocalDate(charged < today ? today : charged);
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
   return instalments
-    ? { instalments, lateEnd: lateEndOf(onWire, instalments) }
+    ? { instalments, lateEnds: lateEndsOf(onWire, instalments) }
     : { refusal: refusals.monthlyAmountTooSmall(supportWords(client.support)) };
 }
 
-function lateEndOf(ticket: Ticket, instalments: readonly Instalment[]): string | undefined {
+function lateEndsOf(ticket: Ticket, instalments: readonly Instalment[]): string[] {
   const last = instalments.at(-1)?.due_date;
-  if (last === undefined || !isSalesYear(ticket.year)) return undefined;
-  return latePaymentText(last, validityOf({ ...ticket, year: ticket.year }, undefined).expiry);
+  if (last === undefined || !isSalesYear(ticket.year)) return [];
+  const lateEnd = latePaymentText(last, validityOf({ ...ticket, year: ticket.year }, undefined).expiry);
+  return lateEnd === undefined ? [] : [lateEnd];
 }

@@ -32,6 +32,8 @@ export const takenOffNone = (tickets: number) =>
     other: `This voucher counts for none of the ${tickets} tickets. Nothing is taken off. Remove the voucher to continue.`,
   });
 export const line = (number: number, passenger: string) => `Ticket ${number}: ${passenger}`;
+/** `ticket` is the title of its line, and `what` a sentence. */
+export const lateEnd = (ticket: string, what: string) => `${ticket}. ${what}`;
 export const edit = <Part>(number: number, hidden: (words: string) => Part) => ['Edit', hidden(` ticket ${number}`)];
 export const remove = <Part>(number: number, hidden: (words: string) => Part) => [
   'Remove',
