@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
-import { addAnother, cards, confirmNext, heading, photoNamesOf, sameTicket } from './basket.ts';
+import { addAnother, cards, confirmNext, heading, photoNamesOf, sameTicket } from '../baskets/basket.ts';
 import {
   bank,
   buyPageOf,

@@ -12,8 +12,6 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
-import type { BuyPage } from '../passenger/wire.ts';
-import type { Settings } from '../platform/page-context.ts';
 import {
   basketAddress,
   changeLine,
@@ -23,24 +21,11 @@ import {
   removeLine,
   type BasketLine,
 } from '../basket/basket.ts';
-import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import { BasketPayment } from './basket-payment.tsx';
-import type { LoadedLine } from './basket-prices.ts';
+import type { LoadedBasket } from './basket-prices.ts';
 import type { FirstFamilyCall } from './calls.ts';
 import { useLinePhotos } from './use-line-photos.ts';
-
-export interface LoadedBasket {
-  user_id: string;
-  user_email: string;
-  clientSlug: string;
-  lines: readonly LoadedLine[];
-  /** Undefined while no ticket of the basket can be read. */
-  client: BuyPage['client'] | undefined;
-  settings: Settings;
-  /** The passengers that the account keeps; undefined when they could not be read. */
-  passengers: readonly SavedPassenger[] | undefined;
-}
 
 /** The collected tickets, and one payment for all of them. */
 export function BasketCheckout({ page }: { page: LoadedBasket }) {

@@ -28,8 +28,14 @@ import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
-import type { LoadedBasket } from './basket-checkout.tsx';
-import { firstFamilyBody, priceLines, secondFamilyBody, totalOf, type PricedLine } from './basket-prices.ts';
+import {
+  firstFamilyBody,
+  priceLines,
+  secondFamilyBody,
+  totalOf,
+  type LoadedBasket,
+  type PricedLine,
+} from './basket-prices.ts';
 import { payTogetherByCard, payTogetherByDirectDebit, type FirstFamilyCall } from './calls.ts';
 import type { LinePhotos } from './use-line-photos.ts';
 

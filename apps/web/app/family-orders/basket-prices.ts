@@ -7,6 +7,8 @@ import { firstBody } from '../purchases/purchase-body.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
 import type { BuyPage } from '../passenger/wire.ts';
+import type { Settings } from '../platform/page-context.ts';
+import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import type { BasketLine } from '../basket/basket.ts';
 import type { FirstFamilyCall, SecondFamilyCall } from './calls.ts';
 
@@ -15,6 +17,19 @@ export interface LoadedLine {
   line: BasketLine;
   page?: BuyPage;
   refusal?: string;
+}
+
+/** What the page of a basket shows. */
+export interface LoadedBasket {
+  user_id: string;
+  user_email: string;
+  clientSlug: string;
+  lines: readonly LoadedLine[];
+  /** Undefined while no ticket of the basket can be read. */
+  client: BuyPage['client'] | undefined;
+  settings: Settings;
+  /** The passengers that the account keeps; undefined when they could not be read. */
+  passengers: readonly SavedPassenger[] | undefined;
 }
 
 /** Returns a line with its page. A zone or days can have lost their price since they were chosen, and the photo can be gone. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Purchaser } from '../customer-tickets/purchaser.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { fillShortFields, fillShortForm } from './buyer.ts';
+import { fillShortFields, fillShortForm } from '../purchases/buyer.ts';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const cards = (page: Page) => page.getByRole('heading', { name: /^Ticket \d: / });

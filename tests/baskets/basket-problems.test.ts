@@ -14,7 +14,7 @@ import {
   ticketsOf,
   typeCard,
   wholeForm,
-} from './buyer.ts';
+} from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -75,7 +75,7 @@ test('a duplicated tab says that its tickets were bought in the first one, befor
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await addTwo(page);
   // a duplicated tab copies the session storage
-  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
   const address = page.url();
   const other = await page.context().newPage();
   await other.addInitScript((copied) => {
