@@ -1317,7 +1317,7 @@ export interface paths {
                                     }[];
                                 };
                                 offer: {
-                                    /** @description The cheapest ticket that can be bought today */
+                                    /** @description The cheapest ticket that can be bought today. With chosen days, it costs its cheapest choice of days */
                                     cheapest?: {
                                         /** @description The ticket */
                                         name: string;
@@ -1383,7 +1383,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             [key: string]: {
-                                /** @description The cheapest ticket that can be bought today */
+                                /** @description The cheapest ticket that can be bought today. With chosen days, it costs its cheapest choice of days */
                                 cheapest?: {
                                     /** @description The ticket */
                                     name: string;

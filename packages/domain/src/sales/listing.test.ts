@@ -97,6 +97,23 @@ test('a direct debit ticket whose instalments are not set has no price, and is n
   expect(serviceOffer([unset, ticket('priced')], today).cheapest).toMatchObject({ price: 10_000 });
 });
 
+test('a ticket with chosen days costs at least one weekday for the whole year, not one journey', () => {
+  const days = { sub_type: 'select', price: 460, num_bookable_journeys: { m: 36, w: 38, f: 0 } };
+  expect(serviceOffer([ticket('days', days)], today).cheapest).toMatchObject({ price: 16_560 });
+  const cheapestOf = (...others: ReturnType<typeof ticket>[]) =>
+    serviceOffer([ticket('days', days), ...others], today).cheapest?.ticket.name;
+  expect(cheapestOf(ticket('annual', { price: 16_500 }))).toBe('annual');
+  expect(cheapestOf(ticket('annual', { price: 16_600 }))).toBe('days');
+  const zonal = { pricing_model: 'Zonal', price: 1, zone_prices: { A: 0, B: 500, C: 700 } };
+  expect(serviceOffer([ticket('zonal', { ...days, ...zonal })], today).cheapest).toMatchObject({ price: 18_000 });
+});
+
+test('a ticket without days to choose is not the cheapest of its service', () => {
+  const noDays = ticket('no days', { sub_type: 'select', price: 460 });
+  expect(serviceOffer([noDays], today)).toEqual({ cheapest: undefined, on_sale: 1, sold_out: 0 });
+  expect(serviceOffer([noDays, ticket('annual')], today).cheapest).toMatchObject({ price: 10_000 });
+});
+
 test('the price of an advance pass is the price of a trip; a ticket without a price has no range', () => {
   expect(priceRange(ticket('', { type: 'advance', price: undefined, trip_price: 650 }))).toEqual({
     lowest: 650,

@@ -4,7 +4,7 @@ import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import type { InstalmentTicket } from '../instalments/instalment-plan.ts';
 import { compareDates } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { isZonal } from '../money/price.ts';
+import { isZonal, ticketPrice } from '../money/price.ts';
 import type { PricedTicket } from '../money/price.ts';
 import { isPastSalesYear, salesYearBounds } from '../dates/sales-year.ts';
 import type { SalesYear } from '../dates/sales-year.ts';
@@ -46,7 +46,7 @@ export function isExpired({ expiry, year }: Pick<ListedTicket, 'expiry' | 'year'
 
 /**
  * The lowest and the highest price of a ticket in minor units; undefined when it has no price. A zone at 0 is not on sale (P-242), and instalments
- * of 0 are not set yet.
+ * of 0 are not set yet. Of a ticket with chosen days it is the price of one journey.
  */
 export function priceRange(ticket: ListedTicket): { lowest: number; highest: number } | undefined {
   const prices = pricesOf(ticket);
@@ -60,9 +60,30 @@ function pricesOf(ticket: ListedTicket): number[] {
   return price == null ? [] : [price];
 }
 
+/** Whether the price of a ticket is of one journey, and depends on the chosen days (P-293). */
+export function isPricedByDays({ sub_type, payment_type }: ListedTicket): boolean {
+  return sub_type === 'select' && payment_type !== 'dd';
+}
+
+/**
+ * Returns what the cheapest choice of a ticket with chosen days costs in minor units: one weekday for the whole year, one way. Undefined when no
+ * day can be chosen, or when it has no price.
+ */
+export function cheapestDays(ticket: ListedTicket): number | undefined {
+  const zones = isZonal(ticket) ? Object.keys(ticket.zone_prices ?? {}) : [undefined];
+  const weekdays = Object.entries(ticket.num_bookable_journeys ?? {}).filter(([, journeys]) => journeys > 0);
+  const prices = weekdays.flatMap(([weekday]) =>
+    zones.flatMap((zone) => ticketPrice(ticket, { zone, travel_pattern: `${weekday}_am` }) ?? []),
+  );
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
 /** What is on sale for a service: the cheapest ticket that can be bought today, and how many tickets can be bought or are sold out. */
 export interface ServiceOffer<Ticket> {
-  /** Undefined when nothing can be bought, or when no ticket has a price. Of tickets with one price, the first of a service page. */
+  /**
+   * Undefined when nothing can be bought, or when no ticket has a price. The price is what a purchaser pays at least: of a ticket with chosen days,
+   * the price of its cheapest choice. Of tickets with one price, the first of a service page.
+   */
   cheapest: { ticket: Ticket; price: number } | undefined;
   on_sale: number;
   sold_out: number;
@@ -76,8 +97,8 @@ export function serviceOffer<Ticket extends ListedTicket>(
   const current = listTickets(tickets, today).filter((ticket) => !isExpired(ticket, today));
   const onSale = current.filter((ticket) => !isOffSale(ticket));
   const priced = onSale.flatMap((ticket) => {
-    const range = priceRange(ticket);
-    return range ? [{ ticket, price: range.lowest }] : [];
+    const price = isPricedByDays(ticket) ? cheapestDays(ticket) : priceRange(ticket)?.lowest;
+    return price === undefined ? [] : [{ ticket, price }];
   });
   const [cheapest] = priced.toSorted((one, other) => one.price - other.price);
   return { cheapest, on_sale: onSale.length, sold_out: current.length - onSale.length };

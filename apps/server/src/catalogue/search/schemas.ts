@@ -13,7 +13,7 @@ export const offerOnWire = z.object({
       remaining: z.number().int().optional().describe('How many are left of this ticket, when it is limited'),
     })
     .optional()
-    .describe('The cheapest ticket that can be bought today'),
+    .describe('The cheapest ticket that can be bought today. With chosen days, it costs its cheapest choice of days'),
   on_sale: z.number().int().describe('How many tickets can be bought'),
   sold_out: z.number().int().describe('How many tickets are sold out'),
 });

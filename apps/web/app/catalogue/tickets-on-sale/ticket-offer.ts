@@ -1,10 +1,17 @@
 import type { Ticket } from '@fareway/api/types.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { isExpired, isOffSale, listTickets, priceRange, stockText } from '@fareway/domain/sales/listing.ts';
+import {
+  cheapestDays,
+  isExpired,
+  isOffSale,
+  isPricedByDays,
+  listTickets,
+  priceRange,
+  stockText,
+} from '@fareway/domain/sales/listing.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isPastSalesYear, isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import { isZonal, ticketPrice } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import * as validity from '@fareway/texts/tickets-on-sale/validity.ts';
 import { instalmentTerms, type InstalmentTerms } from './instalment-terms.ts';
@@ -67,16 +74,9 @@ function obstacleOf(ticket: PricedInMinorUnits, hasPrice: boolean, today: LocalD
 
 /** What one day of a ticket with chosen days costs, and what the cheapest choice costs: one weekday for the whole year (P-293). */
 function priceOfDays(ticket: PricedInMinorUnits, currency: string): string | undefined {
-  if (ticket.sub_type !== 'select' || ticket.payment_type === 'dd') return undefined;
-  const prices = Object.keys(ticket.onWire.num_bookable_journeys ?? {}).flatMap((weekday) =>
-    zonesOf(ticket).flatMap((zone) => ticketPrice(ticket, { zone, travel_pattern: `${weekday}_am` }) ?? []),
-  );
-  const cheapest = Math.min(...prices);
-  return prices.length === 0 ? text.aDay : text.aDayOneWay(formatMoney(cheapest, currency));
-}
-
-function zonesOf(ticket: PricedInMinorUnits): (string | undefined)[] {
-  return isZonal(ticket) ? Object.keys(ticket.zone_prices ?? {}) : [undefined];
+  if (!isPricedByDays(ticket)) return undefined;
+  const cheapest = cheapestDays(ticket);
+  return cheapest === undefined ? text.aDay : text.aDayOneWay(formatMoney(cheapest, currency));
 }
 
 function expiredText(expiry: string | undefined): string {
