@@ -18,6 +18,7 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
+import { addAnother, cards, confirmNext, heading, sameTicket } from './collecting.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { agree, amountsOf, authoriseMandateByCalls, byInstalments, fillForm } from '../direct-debit/payer.ts';
 import { sheetsOf } from '../support/print.ts';

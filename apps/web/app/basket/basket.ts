@@ -4,7 +4,7 @@ import { keepPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { readDraftPhoto, readTyped, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
+import { readDraftPhoto, readTyped, setDraftAside, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 
 // The tickets that a purchaser collects for one payment. They are stored in this tab, for each operator, like the form of one ticket.
 
@@ -97,8 +97,13 @@ async function addToBasket(
   return storeBasket(key, changed ? lines.map((one) => (one === changed ? line : one)) : [...lines, line]);
 }
 
-/** Opens a line in its form. It stays in the basket until the form is complete again. */
+/**
+ * Opens a line in its form. It stays in the basket until the form is complete again. What was typed there for another passenger is set aside: it
+ * returns to the form after the change.
+ */
 export async function editLine({ id, path, draft }: BasketLine): Promise<void> {
+  const typed = readTyped(path, draft.user_id);
+  if (typed && typed.basket_line === undefined) await setDraftAside(path, draft.user_id);
   storeDraft(path, { ...draft, basket_line: id });
   await storeDraftPhoto(path, await readLinePhoto(id));
 }

@@ -24,6 +24,30 @@ export async function readStoredDraft(path: string, userId: string): Promise<Sto
   return { draft: isLost ? { ...draft, photo: undefined } : draft, photo };
 }
 
+/** Sets the input of a page aside, with the photo, before its form is filled with other input. */
+export function setDraftAside(path: string, userId: string): Promise<void> {
+  return moveDraft(path, asidePlace(path), userId);
+}
+
+/** Like `readStoredDraft`, for a form that opens: without other input, what was set aside returns to it. */
+export async function reopenDraft(path: string, userId: string): Promise<StoredDraft | undefined> {
+  if (!readTyped(path, userId)) await moveDraft(asidePlace(path), path, userId);
+  return readStoredDraft(path, userId);
+}
+
+async function moveDraft(from: string, to: string, userId: string): Promise<void> {
+  // most pages have set nothing aside, and need not wait for the photos of the device
+  if (readText(draftKey(from)) === null) return;
+  const draft = readTyped(from, userId);
+  if (draft) {
+    storeDraft(to, draft);
+    await storeDraftPhoto(to, await readDraftPhoto(from));
+  }
+  await deleteDraft(from);
+}
+
+const asidePlace = (path: string) => `aside:${path}`;
+
 /** Stores the input. Where the device stores nothing, it lasts as long as the page. */
 export function storeDraft(path: string, draft: PurchaseDraft): void {
   try {

@@ -15,7 +15,7 @@ import type { Route } from './+types/buy-page';
 import { isSummaryAddress, mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readPricedBuyPage } from './priced-buy-page.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
-import { hasBasket, storeDraft, readStoredDraft, type StoredDraft } from '../passenger/stored-draft.ts';
+import { hasBasket, reopenDraft, storeDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { loadTravel, travelCode } from '../travel/load-travel.ts';
@@ -96,7 +96,7 @@ export async function loadBuyPage({
     shows_basket,
   ] = await Promise.all([
     reading,
-    readStoredDraft(path, user.id),
+    reopenDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
     Promise.race([passengers, reading.then(noneAfterPatience)]),
     reading.then(({ response: [{ client }] }) => loadNoticeOfBasket(client.slug)),
