@@ -209,3 +209,34 @@ test('A-221 a session that has ended when a card is removed leads to the log-in 
   await page.getByRole('button', { name: 'Remove card' }).click();
   await says(page, 'Mastercard ending in 4444 is removed from Liffey Shuttle');
 });
+
+test('A-221 a session that has ended before more orders or the PDF of a receipt are loaded leads to the log-in and back', async () => {
+  const parent = await signUp(product);
+  for (let orders = 0; orders < 11; orders += 1) await buy(product, parent, flexi);
+  const page = await openAs(browser, parent, `${product.origin}/account/payments`);
+  const more = page.getByRole('button', { name: 'Show more orders' });
+  await more.waitFor();
+  const logsInAgain = async (target: string) => {
+    await heading(page, 'Log in');
+    expect(pathOf(page)).toBe(`/login?${new URLSearchParams({ redirect: target })}`);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByLabel('Email').fill(parent.email);
+    await page.getByLabel('Password', { exact: true }).fill(parent.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
+  await more.click();
+  await logsInAgain('/account/payments');
+  await heading(page, 'Orders and receipts');
+  await page
+    .getByRole('link', { name: /^Receipt for order/ })
+    .first()
+    .click();
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await download.waitFor();
+  const address = pathOf(page);
+  await product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
+  await download.click();
+  await logsInAgain(address);
+  await download.waitFor();
+});

@@ -145,6 +145,23 @@ test('A-033 A-038 A-202 Load More appears only while there are more tickets, app
   await page.context().close();
 });
 
+test('A-221 a session that has ended before more tickets are loaded leads to the log-in and back', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db);
+  for (let count = 1; count <= 21; count += 1)
+    await buildCustomerTicket(product.db, operator, { user_id: school.id, first_name: `Pupil ${count}` });
+  const page = await openAs(browser, school, home);
+  const loadMore = page.getByRole('button', { name: 'Load More' });
+  await loadMore.waitFor();
+  await product.db.deleteFrom('sessions').where('user_id', '=', school.id).execute();
+  await loadMore.click();
+  await page.waitForURL('**/login?redirect=%2F');
+  await logIn(page, school);
+  await loadMore.click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(21);
+  await page.context().close();
+});
+
 test('A-037 a failure to load My Tickets is shown, and trying again loads them', async () => {
   await page.goto(home);
   await page.getByRole('article').first().waitFor();

@@ -5,6 +5,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useState } from 'react';
 import { listTickets } from '../customer-tickets/calls.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { storeForBoarding } from './store-for-boarding.ts';
 import { ListedTicketCard } from './listed-ticket-card.tsx';
 import styles from './ticket-list.module.css';
@@ -24,6 +25,7 @@ interface TicketListProps {
 export function TicketList({ userId, today, firstPage, renewals, isStored }: TicketListProps) {
   const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const logInAgain = useLogInAgain();
   useEffect(() => {
     if (!isStored) storeForBoarding(userId, firstPage.items, today);
   }, [userId, today, firstPage, isStored]);
@@ -38,7 +40,8 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
       const page = await listTickets(userId, lastItem);
       setLaterPages((before) => [...before, page]);
       setLoading('idle');
-    } catch {
+    } catch (error) {
+      if (await logInAgain(error)) return;
       setLoading('failed');
     }
   }

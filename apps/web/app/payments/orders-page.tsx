@@ -10,6 +10,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/orders-page';
 import { listOrders } from './calls.ts';
@@ -57,6 +58,7 @@ export default function OrdersPage({ loaderData: { userId, firstPage, outage } }
 function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage }) {
   const [laterPages, setLaterPages] = useState<OrderPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const logInAgain = useLogInAgain();
   const list = useRef<HTMLDivElement>(null);
   const pages = [firstPage, ...laterPages];
   const orders = [...new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order])).values()];
@@ -73,7 +75,8 @@ function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage
       setLaterPages((before) => [...before, page]);
       setFirstNew(orders.length);
       setLoading('idle');
-    } catch {
+    } catch (error) {
+      if (await logInAgain(error)) return;
       setLoading('failed');
     }
   }

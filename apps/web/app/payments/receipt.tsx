@@ -17,6 +17,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { ordersAddress } from './addresses.ts';
 import { readReceiptPdf } from './calls.ts';
 import type { Order } from './calls.ts';
@@ -77,14 +78,15 @@ export function Receipt({ userId, order }: { userId: string; order: Order }) {
 function Actions({ userId, order }: { userId: string; order: Order }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
+  const logInAgain = useLogInAgain();
 
   async function download() {
     setIsBusy(true);
     try {
       const name = text.fileName(order.client.name, order.reference).replaceAll(/[/\\:*?"<>|]/g, '-');
       saveAs(await readReceiptPdf(userId, order.id), `${name}.pdf`);
-    } catch {
-      toast(text.saveFailed, 'error');
+    } catch (error) {
+      if (!(await logInAgain(error))) toast(text.saveFailed, 'error');
     } finally {
       setIsBusy(false);
     }
