@@ -240,3 +240,19 @@ test('A-221 a session that has ended before more orders or the PDF of a receipt 
   await logsInAgain(address);
   await download.waitFor();
 });
+
+test('cards of an operator in a response that cannot be read are shown as failed, and a session that ended leads to the log-in', async () => {
+  const parent = await signUp(product);
+  await buy(product, parent, { ...flexi, savedCard: 'pm_card_mastercard' });
+  const cards = '**/payment-methods/*/liffey-shuttle';
+  const page = await openAs(browser, parent, `${product.origin}/account`);
+  await page.route(cards, (route) => route.fulfill({ json: {} }));
+  await page.goto(`${product.origin}/account/payment-methods`);
+  await says(page, 'The cards saved with Liffey Shuttle cannot be shown now');
+  expect(pathOf(page)).toBe('/account/payment-methods');
+  await page.unroute(cards);
+  await product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Log in');
+  expect(pathOf(page)).toBe('/login?redirect=%2Faccount%2Fpayment-methods');
+});

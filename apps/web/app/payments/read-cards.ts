@@ -25,7 +25,9 @@ export async function readCards(
     try {
       report(operator.id, await listSavedCards(userId, operator.slug));
     } catch (error) {
-      if (!(error instanceof CallError) || error.status === 401) throw error;
+      if (error instanceof CallError && error.status === 401) throw error;
+      // A response that the page cannot read is its own fault, and concerns this operator only, like a refusal.
+      if (!(error instanceof CallError)) reportError(error);
       report(operator.id, 'failed');
     }
     await readNext();

@@ -8,11 +8,10 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { pageContext } from '../platform/page-context.ts';
-import { logInAddress } from '../session/log-in-address.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/saved-cards-page';
 import { listCardOperators } from './calls.ts';
@@ -59,8 +58,7 @@ interface CardListProps {
 /** The cards of each operator, which arrive one operator after the other. */
 function CardList({ userId, today, operators }: CardListProps) {
   const [known, setKnown] = useState<Record<string, CardsOfOperator>>({});
-  const navigate = useNavigate();
-  const location = useLocation();
+  const logInAgain = useLogInAgain();
   const cardsOf = ({ id }: CardOperator) => known[id] ?? 'loading';
   const hasNone = (operator: CardOperator) => {
     const cards = cardsOf(operator);
@@ -70,10 +68,9 @@ function CardList({ userId, today, operators }: CardListProps) {
     (wanted: readonly CardOperator[]) => {
       const report = (id: string, cards: CardsOfOperator) => setKnown((before) => ({ ...before, [id]: cards }));
       for (const { id } of wanted) report(id, 'loading');
-      // only an ended session rejects
-      readCards(userId, wanted, report).catch(() => navigate(logInAddress(location)));
+      readCards(userId, wanted, report).catch(logInAgain);
     },
-    [userId, navigate, location],
+    [userId, logInAgain],
   );
   useEffect(() => read(operators), [read, operators]);
 

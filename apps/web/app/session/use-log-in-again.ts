@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { dropSession, visitorApi } from './session.ts';
 import { logInAddress } from './log-in-address.ts';
@@ -11,16 +12,19 @@ import { logInAddress } from './log-in-address.ts';
 export function useLogInAgain(): (error: unknown) => Promise<boolean> {
   const navigate = useNavigate();
   const toast = useToast();
-  return async (error) => {
-    if (!(error instanceof CallError) || error.status !== 401) return false;
-    if (error.key === 'log-in-again') {
-      toast(error.message, 'info');
-      await endSession();
-    }
-    await dropSession();
-    await navigate(logInAddress(window.location));
-    return true;
-  };
+  return useCallback(
+    async (error) => {
+      if (!(error instanceof CallError) || error.status !== 401) return false;
+      if (error.key === 'log-in-again') {
+        toast(error.message, 'info');
+        await endSession();
+      }
+      await dropSession();
+      await navigate(logInAddress(window.location));
+      return true;
+    },
+    [navigate, toast],
+  );
 }
 
 /**
