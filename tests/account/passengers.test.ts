@@ -1,4 +1,5 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -30,6 +31,7 @@ const add = (parent: Purchaser, details: object) =>
     { last_name: 'Pritchard', student_ids: [], ...details },
     parent,
   );
+const endSession = (parent: Purchaser) => product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -165,6 +167,26 @@ test('a passenger of another account is not found, a change on another page is n
   await button(page, 'Try again').click();
   await page.getByText('Saved there').waitFor();
   expect(pathOf(page)).toBe('/account/passengers');
+  await page.context().close();
+});
+
+test('after a session has ended, the log-in says that what was typed about a passenger is kept, and leads back to it', async () => {
+  const parent = await signUp(product);
+  const annual = await buyAnnual(product, browser, parent);
+  const { id } = await add(parent, { first_name: 'Owen' });
+  const page = await openAs(browser, parent, `${product.origin}/account/passengers`);
+  const school = page.getByLabel('School or destination');
+  for (const path of [`/account/passengers/${id}`, `/account/passengers/new?ticket=${annual}`]) {
+    await page.goto(product.origin + path);
+    await school.fill('Typed here');
+    await endSession(parent);
+    await button(page, 'Save').click();
+    await heading(page, 'Log in');
+    await page.getByText('What you entered is kept').waitFor();
+    await logIn(page, parent);
+    await expect.poll(() => school.inputValue()).toBe('Typed here');
+    expect(pathOf(page)).toBe(path);
+  }
   await page.context().close();
 });
 

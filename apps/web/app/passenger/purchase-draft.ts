@@ -33,6 +33,8 @@ export interface PurchaseDraft extends PaymentChoices {
   saved_passenger?: string | undefined;
   /** Whether the account keeps the passenger, or the changed details of a saved one, after the purchase. */
   keeps_passenger?: boolean | undefined;
+  /** The version of the saved passenger that the form of the account changes. */
+  passenger_version?: number | undefined;
 }
 
 const passengerFields = [
@@ -80,6 +82,7 @@ export function decodeDraft(text: string | null, userId: string): PurchaseDraft 
     ...(typeof stored['basket_line'] === 'string' && { basket_line: stored['basket_line'] }),
     ...(typeof stored['saved_passenger'] === 'string' && { saved_passenger: stored['saved_passenger'] }),
     ...(stored['keeps_passenger'] === true && { keeps_passenger: true }),
+    ...(typeof stored['passenger_version'] === 'number' && { passenger_version: stored['passenger_version'] }),
     ...readPaymentChoices(stored),
   };
 }

@@ -175,7 +175,8 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
 
 /** The student ids by their operators, as they were typed. They are kept through a reload and a log-in, as the other fields are. */
 function useStudentIds(path: string, passenger: KnownPassenger | undefined) {
-  const place = `student-ids:${path}`;
+  // ids that were typed for an earlier version are not for this one
+  const place = `student-ids:${path}#${passenger?.version ?? 0}`;
   const [ids, setIds] = useState(() => {
     const typed = readTypedFields(place);
     return new Map(

@@ -3,8 +3,9 @@ import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import * as text from '@fareway/texts/saved-passengers/form.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { deleteDraft } from '../passenger/delete-draft.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
-import { readStoredDraft } from '../passenger/stored-draft.ts';
+import { readStoredDraft, readTyped } from '../passenger/stored-draft.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
@@ -43,9 +44,12 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     passengerId === undefined ? ticketId !== null && customer_ticket_id === ticketId : id === passengerId,
   );
   if (passengerId !== undefined && !passenger) throw notFound();
-  // What was typed for an earlier version is not for this one.
-  const path = `${passengersAddress}/${passengerId ?? ticketId ?? 'new'}#${passenger?.version ?? 0}`;
+  // the log-in page tells by this address whether input is kept
+  const path = `${passengersAddress}/${passengerId ?? (ticketId === null ? 'new' : `new?ticket=${ticketId}`)}`;
   const start = { draft: draftOf(user.id, passenger, today), photo: undefined };
+  // What was typed for an earlier version is not for this one.
+  const typed = readTyped(path, user.id);
+  if (typed && typed.passenger_version !== passenger?.version) await deleteDraft(path);
   const stored = (await readStoredDraft(path, user.id)) ?? start;
   return { user, today, form: { path, passenger, stored, tickets: tickets ?? [], operators: known.operators } };
 }
@@ -57,7 +61,11 @@ export default function PassengerPage({ loaderData: { user, today, form }, param
       title={isNew(params) ? pages.addPassenger : text.editTitle}
       back={{ href: passengersAddress, label: pages.passengers }}
     >
-      {form ? <PassengerForm key={form.path} userId={user.id} today={today} {...form} /> : <ListFailed />}
+      {form ? (
+        <PassengerForm key={`${form.path}#${form.passenger?.version}`} userId={user.id} today={today} {...form} />
+      ) : (
+        <ListFailed />
+      )}
     </Page>
   );
 }
@@ -65,9 +73,10 @@ export default function PassengerPage({ loaderData: { user, today, form }, param
 function draftOf(userId: string, passenger: KnownPassenger | undefined, today: string) {
   const draft = emptyDraft(userId);
   if (!passenger) return draft;
-  const { first_name: firstName, last_name: lastName, school, choices, photo } = passenger;
+  const { first_name: firstName, last_name: lastName, school, choices, photo, version } = passenger;
   return {
     ...draft,
+    ...(version !== undefined && { passenger_version: version }),
     passenger: {
       ...draft.passenger,
       firstName,

@@ -1,9 +1,11 @@
 // Shows the notice of kept-notice.tsx before the page is painted. The rule is that of kept-input.ts.
 {
   const { target } = document.currentScript.dataset;
-  const [path] = target.split(/[?#]/);
+  const [address] = target.split('#');
+  const [path] = address.split('?');
   const [, basket] = /^\/buy-together\/([^/]+)$/.exec(path) ?? [];
-  const names = ['draft', 'journeys', 'paying', 'trips'].map((store) => `${store}:${path}`);
+  const stores = ['draft', 'journeys', 'paying', 'trips'];
+  const names = stores.flatMap((store) => [`${store}:${path}`, `${store}:${address}`]);
   if (basket) names.push(`basket:${basket}`);
   try {
     const isKept = names.some((name) => sessionStorage.getItem(`fareway.${name}`) !== null);

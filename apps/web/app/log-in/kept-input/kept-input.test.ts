@@ -14,6 +14,13 @@ test('input is kept for the page on which it was typed, whatever its query', () 
   expect(isInputKept('/create-ticket/26-27/dales-coaches/s/other')).toBe(false);
 });
 
+test('input about the passenger of a ticket is kept for the form of that ticket only', () => {
+  storeInTab('fareway.draft:/account/passengers/new?ticket=t1');
+  expect(isInputKept('/account/passengers/new?ticket=t1#photo')).toBe(true);
+  expect(isInputKept('/account/passengers/new?ticket=t2')).toBe(false);
+  expect(isInputKept('/account/passengers/new')).toBe(false);
+});
+
 test('the tickets of a basket are kept for the page on which they are paid for', () => {
   storeInTab('fareway.basket:dales-coaches');
   expect(isInputKept('/buy-together/dales-coaches')).toBe(true);
@@ -32,19 +39,23 @@ test('the script that shows the notice follows the same rule', async () => {
   storeInTab(
     ...['draft', 'journeys', 'paying', 'trips'].map((store) => `fareway.${store}:/${store}`),
     'fareway.basket:a',
+    'fareway.draft:/new?ticket=t1',
   );
   const targets = [
     '/draft?step=summary',
     '/journeys',
     '/paying',
     '/trips#end',
+    '/new?ticket=t1#end',
+    '/new?ticket=t2',
+    '/new',
     '/buy-together/a',
     '/buy-together/b',
     '/a',
     '/',
   ];
   expect(targets.map(isShownFor)).toEqual(targets.map(isInputKept));
-  expect(targets.filter(isShownFor)).toHaveLength(5);
+  expect(targets.filter(isShownFor)).toHaveLength(6);
 });
 
 test('without storage nothing is kept', () => {

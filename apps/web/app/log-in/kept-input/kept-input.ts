@@ -3,9 +3,12 @@ const stores = ['draft', 'journeys', 'paying', 'trips'];
 
 /** Returns whether this tab stores what a purchaser entered on a page, or collected in a basket, before the session ended. */
 export function isInputKept(target: string): boolean {
-  const [path = ''] = target.split(/[?#]/);
+  const [address = ''] = target.split('#');
+  const [path = ''] = address.split('?');
   const [, basket] = /^\/buy-together\/([^/]+)$/.exec(path) ?? [];
-  const names = [...stores.map((store) => `${store}:${path}`), ...(basket ? [`basket:${basket}`] : [])];
+  // the form for the passenger of a ticket has the ticket in its query
+  const names = stores.flatMap((store) => [`${store}:${path}`, `${store}:${address}`]);
+  if (basket) names.push(`basket:${basket}`);
   try {
     return names.some((name) => sessionStorage.getItem(`fareway.${name}`) !== null);
   } catch {
