@@ -190,6 +190,26 @@ test('after a session has ended, the log-in says that what was typed about a pas
   await page.context().close();
 });
 
+test('where a changed name is changed is still chosen after a log-in', async () => {
+  const parent = await signUp(product);
+  await buyAnnual(product, browser, parent);
+  const { id } = await add(parent, { first_name: 'Nia' });
+  const page = await openAs(browser, parent, `${product.origin}/account/passengers/${id}`);
+  const onTickets = page.getByRole('radio', { name: 'Also on the ticket that is held' });
+  await page.getByLabel('First name').fill('Niamh');
+  await onTickets.check();
+  await endSession(parent);
+  await button(page, 'Save').click();
+  await heading(page, 'Log in');
+  await logIn(page, parent);
+  await onTickets.waitFor();
+  expect(await onTickets.isChecked()).toBe(true);
+  await button(page, 'Save').click();
+  await page.getByText('Niamh Pritchard was saved').waitFor();
+  await page.getByText(/^Also changed: S1 Settle to Skipton Annual/).waitFor();
+  await page.context().close();
+});
+
 test('what is typed about a passenger is kept through a reload, also a student id, and is gone after Cancel', async () => {
   const parent = await signUp(product);
   const { id: client_id } = await get<{ id: string }>(product, '/client/slug/dales-coaches');

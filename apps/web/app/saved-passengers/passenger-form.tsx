@@ -59,8 +59,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
   const draft = useDraft(path, stored);
   const { sendPhoto } = usePhotoUpload(draft, userId);
   const photoAddress = usePhotoAddress(draft.draft.photo, draft.photo);
-  const { ids, changeId, forgetIds } = useStudentIds(path, passenger);
-  const [where, setWhere] = useState<Where>();
+  const { ids, changeId, where, chooseWhere, forgetChoices } = useChoices(path, passenger);
   const { failure, attempt } = useAttempt(useLogInAgain());
 
   const { photo: chosenPhoto, passenger: typed } = draft.draft;
@@ -79,7 +78,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
   const { field, summary, submit, isBusy } = usePassengerForm(problems, draft, save);
 
   async function forget(): Promise<void> {
-    forgetIds();
+    forgetChoices();
     await draft.forget();
   }
 
@@ -158,7 +157,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
           <WhereToChange
             held={held}
             value={where}
-            onChange={setWhere}
+            onChange={chooseWhere}
             error={summary.tries > 0 ? problems.where : undefined}
           />
         )}
@@ -173,10 +172,13 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
   );
 }
 
-/** The student ids by their operators, as they were typed. They are kept through a reload and a log-in, as the other fields are. */
-function useStudentIds(path: string, passenger: KnownPassenger | undefined) {
-  // ids that were typed for an earlier version are not for this one
-  const place = `student-ids:${path}#${passenger?.version ?? 0}`;
+/**
+ * The student ids by their operators, as they were typed, and where a change is made. They are kept through a reload and a log-in, as the other
+ * fields are.
+ */
+function useChoices(path: string, passenger: KnownPassenger | undefined) {
+  // choices for an earlier version are not for this one
+  const place = `passenger-choices:${path}#${passenger?.version ?? 0}`;
   const [ids, setIds] = useState(() => {
     const typed = readTypedFields(place);
     return new Map(
@@ -190,8 +192,18 @@ function useStudentIds(path: string, passenger: KnownPassenger | undefined) {
     setIds((before) => new Map(before).set(clientId, studentId));
     keepTypedFields(place, { [clientId]: studentId });
   };
-  return { ids, changeId, forgetIds: () => forgetTypedFields(place) };
+  const [where, setWhere] = useState(() => {
+    const { where: chosen } = readTypedFields(place);
+    return wheres.find((one) => one === chosen);
+  });
+  const chooseWhere = (chosen: Where) => {
+    setWhere(chosen);
+    keepTypedFields(place, { where: chosen });
+  };
+  return { ids, changeId, where, chooseWhere, forgetChoices: () => forgetTypedFields(place) };
 }
+
+const wheres: readonly Where[] = ['account', 'tickets'];
 
 /** Few changes are of a passenger with tickets. */
 const WhereToChange = lazyPart(async () => (await import('./where-to-change.tsx')).WhereToChange);
