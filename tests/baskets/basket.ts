@@ -3,10 +3,12 @@ import type { Purchaser } from '../customer-tickets/purchaser.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { fillShortFields, fillShortForm } from '../purchases/buyer.ts';
 
+/** The title of the page. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+/** The titles of the tickets in the basket. */
 export const cards = (page: Page) => page.getByRole('heading', { name: /^Ticket \d: / });
 
-/** Adds the completed ticket to the basket, and opens the form for the next passenger with the same ticket. */
+/** Adds the completed ticket to the basket, and waits for the basket. */
 export async function addAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add another passenger' }).click();
   await heading(page, 'Your tickets').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
-import { addAnother, cards, confirmNext, heading, photoNamesOf, sameTicket } from '../baskets/basket.ts';
+import { addAnother, cards, confirmNext, heading, photoNamesOf, sameTicket } from './basket.ts';
 import {
   bank,
   buyPageOf,
@@ -17,8 +17,7 @@ import {
   ticketsOf,
   typeCard,
   wholeForm,
-} from './buyer.ts';
-import { addAnother, cards, confirmNext, heading, sameTicket } from './collecting.ts';
+} from '../purchases/buyer.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { agree, amountsOf, authoriseMandateByCalls, byInstalments, fillForm } from '../direct-debit/payer.ts';
 import { sheetsOf } from '../support/print.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choosePhoto, confirm, fillWholeForm, openBuyer, wholeForm } from './buyer.ts';
-import { addAnother, cards, confirmNext, heading, sameTicket } from './collecting.ts';
+import { choosePhoto, confirm, fillWholeForm, openBuyer, wholeForm } from '../purchases/buyer.ts';
+import { addAnother, cards, confirmNext, heading, sameTicket } from './basket.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
