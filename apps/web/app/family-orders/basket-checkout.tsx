@@ -1,13 +1,12 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
@@ -100,49 +99,25 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
       {payee && (isPayable || wasPaying) && (
         <BasketPayment {...{ page, payee, isPayable, canPay, photos }} onLock={setLock} />
       )}
-      <BoughtDialog
-        // what became of a payment that this tab continues is shown first
-        open={isBoughtElsewhere && lock === undefined}
-        onGoOn={() => {
-          setKnowsSince(Date.now());
-          setIsBoughtElsewhere(false);
-        }}
-        onRemove={() => void removeAll()}
-      />
+      {isBoughtElsewhere && (
+        <Suspense>
+          <BoughtDialog
+            // what became of a payment that this tab continues is shown first
+            open={lock === undefined}
+            onGoOn={() => {
+              setKnowsSince(Date.now());
+              setIsBoughtElsewhere(false);
+            }}
+            onRemove={() => void removeAll()}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-interface BoughtDialogProps {
-  open: boolean;
-  onGoOn: () => void;
-  onRemove: () => void;
-}
-
-/** Says that tickets of this page were bought in another tab after those of the basket were collected. Closing it leads to the tickets. */
-function BoughtDialog({ open, onGoOn, onRemove }: BoughtDialogProps) {
-  const navigate = useNavigate();
-  return (
-    <Dialog
-      open={open}
-      onClose={() => void navigate('/')}
-      title={text.boughtElsewhere}
-      actions={
-        <>
-          <ButtonLink href="/">{text.seeBought}</ButtonLink>
-          <Button type="button" variant="secondary" onClick={onRemove}>
-            {text.removeAll}
-          </Button>
-          <Button type="button" variant="quiet" onClick={onGoOn}>
-            {text.buyAnyway}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.boughtElsewhereText}</p>
-    </Dialog>
-  );
-}
+/** Few tabs are duplicated. */
+const BoughtDialog = lazy(() => import('./bought-dialog.tsx'));
 
 /** The links to the next passenger: with a ticket that is in the basket, or another one of the operator. */
 function AddMore({

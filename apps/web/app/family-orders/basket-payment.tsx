@@ -1,7 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isChargeable } from '@fareway/domain/money/price.ts';
-import * as debitText from '@fareway/texts/checkout/direct-debit.ts';
-import * as cardText from '@fareway/texts/checkout/pay.ts';
+import { attemptPhases } from '@fareway/texts/checkout/attempt.ts';
 import * as voucher from '@fareway/texts/checkout/voucher.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
@@ -16,9 +15,9 @@ import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../bask
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
-import { loggedOut, type PaymentWay } from '../checkout/payment/payment-problem.ts';
+import { loggedOut } from '../checkout/payment/payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
-import { isBusy, reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
+import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
 import { usePaying } from '../checkout/use-paying.ts';
@@ -111,7 +110,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   }
 
   const [first] = lines;
-  if (!isPayable || !first) return <BegunPayment payment={payment} way={debit ? 'direct-debit' : 'card'} />;
+  if (!isPayable || !first) return <BegunPayment payment={payment} />;
   const { client, ticket, mandate, saved_methods } = first.page;
   const { currency } = ticket;
   const prices = totalOf(priced);
@@ -171,10 +170,9 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
 }
 
 /** What became of a payment for tickets that cannot be bought now. Empty when there is nothing to say. */
-function BegunPayment({ payment, way }: { payment: ShownPayment; way: PaymentWay }) {
+function BegunPayment({ payment }: { payment: ShownPayment }) {
   const { phase, problem, cancelled, unsettled } = payment;
   if (!phase && !problem && cancelled === undefined) return null;
-  const { phases } = way === 'card' ? cardText : debitText;
   return (
     <Card title={headings.payment}>
       <Stack>
@@ -185,7 +183,7 @@ function BegunPayment({ payment, way }: { payment: ShownPayment; way: PaymentWay
             <UnsettledButtons payment={payment} />
           </Actions>
         )}
-        <p role="status">{isBusy(payment) && phase && phases[phase]}</p>
+        <p role="status">{(phase === 'asking' || phase === 'cancelling') && attemptPhases[phase]}</p>
       </Stack>
     </Card>
   );
