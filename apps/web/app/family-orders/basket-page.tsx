@@ -3,6 +3,7 @@ import * as text from '@fareway/texts/family-orders/basket.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect, useRef } from 'react';
 import { redirectDocument } from 'react-router';
@@ -79,7 +80,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps) {
   const shown = useRef(length);
   useEffect(() => {
     // The button that removed a line is gone, and after the last line the page is another one.
-    if (length < shown.current) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (length < shown.current) focusTitle();
     shown.current = length;
   }, [length]);
   if (length > 0) return <BasketCheckout page={loaderData} />;

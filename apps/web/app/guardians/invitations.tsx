@@ -4,6 +4,7 @@ import * as text from '@fareway/texts/guardians/invitations.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     await revalidate();
     setBusy(undefined);
     // The buttons that had the focus are gone.
-    document.querySelector('h1')?.focus();
+    focusTitle();
   }
 
   return (

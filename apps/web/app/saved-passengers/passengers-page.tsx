@@ -8,6 +8,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -44,7 +45,7 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
   const [removed, setRemoved] = useState<readonly string[]>([]);
   // the button that had the focus is gone with its passenger
   useEffect(() => {
-    if (removed.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (removed.length > 0) focusTitle();
   }, [removed]);
   const passengers = known?.passengers.filter(({ id }) => !removed.includes(id ?? '')) ?? [];
   const kept = passengers.filter(isSaved);

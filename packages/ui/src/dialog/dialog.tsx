@@ -1,6 +1,7 @@
 import * as actionText from '@fareway/texts/words/actions.ts';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { focusTitle } from '../page/focus-title.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     heading.current?.focus();
     return () => {
       element.close();
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+      if (document.activeElement === document.body) focusTitle();
     };
   }, [open]);
   return (
