@@ -156,6 +156,7 @@ test('A-221 a session that has ended before more tickets are loaded leads to the
   await product.db.deleteFrom('sessions').where('user_id', '=', school.id).execute();
   await loadMore.click();
   await page.waitForURL('**/login?redirect=%2F');
+  expect(await page.getByRole('alert').count()).toBe(0);
   await logIn(page, school);
   await loadMore.click();
   await expect.poll(() => page.getByRole('article').count()).toBe(21);

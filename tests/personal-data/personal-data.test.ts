@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -87,6 +90,24 @@ test('F-50 the passenger of an ended ticket is deleted after a confirmation, and
   await go('/');
   await page.getByText(/^Expired tickets/).click();
   await page.getByText('Deleted passenger').first().waitFor();
+});
+
+test('A-221 a session that has ended before more ended tickets are loaded leads to the log-in and back', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db);
+  for (let count = 1; count <= 21; count += 1)
+    await buildCustomerTicket(product.db, operator, { user_id: school.id, first_name: `Pupil ${count}` });
+  const ofSchool = await openAs(browser, school, `${product.origin}/account/data/old`);
+  const loadMore = ofSchool.getByRole('button', { name: 'Load more tickets' });
+  await loadMore.waitFor();
+  await product.db.deleteFrom('sessions').where('user_id', '=', school.id).execute();
+  await loadMore.click();
+  await ofSchool.waitForURL('**/login?redirect=%2Faccount%2Fdata%2Fold');
+  expect(await ofSchool.getByRole('alert').count()).toBe(0);
+  await logIn(ofSchool, school);
+  await loadMore.click();
+  await loadMore.waitFor({ state: 'hidden' });
+  await ofSchool.context().close();
 });
 
 test('an account is deleted on a page that says what is deleted and what is kept; a wrong password loses nothing, and then every trace is gone from the device', async () => {

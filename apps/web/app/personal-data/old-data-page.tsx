@@ -6,6 +6,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -16,6 +17,7 @@ import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text
 import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/old-data-page';
@@ -55,10 +57,11 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
   const [pages, setPages] = useState([firstPage]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const logInAgain = useLogInAgain();
   const lastItem = pages.at(-1)?.last_item;
   // the button that had the focus is gone with its ticket
   useEffect(() => {
-    if (deleted.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (deleted.length > 0) focusTitle();
   }, [deleted]);
   const ended = pages
     .flatMap(({ items }) => items)
@@ -71,7 +74,8 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
       const page = await listTickets(userId, lastItem);
       setPages((before) => [...before, page]);
       setLoading('idle');
-    } catch {
+    } catch (error) {
+      if (await logInAgain(error)) return;
       setLoading('failed');
     }
   }
