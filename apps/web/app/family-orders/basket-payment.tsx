@@ -15,7 +15,7 @@ import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../bask
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
-import { loggedOut } from '../checkout/payment/payment-problem.ts';
+import { expectSessionFor } from '../passenger/photo/use-photo-upload.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
@@ -102,10 +102,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
     const sent = await Promise.all(lines.map(({ line }) => photos.send(line)));
-    // While a photo waits for a new log-in, the purchase does not continue without it.
-    if (sent.some((photo) => photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401)) {
-      throw loggedOut();
-    }
+    sent.forEach(expectSessionFor);
     return bodyOf(sent, newCard);
   }
 
@@ -169,7 +166,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   );
 }
 
-/** What became of a payment for tickets that cannot be bought now. Empty when there is nothing to say. */
+/** The state of a payment for tickets that cannot be bought now. Empty when no payment has begun. */
 function BegunPayment({ payment }: { payment: ShownPayment }) {
   const { phase, problem, cancelled, unsettled } = payment;
   if (!phase && !problem && cancelled === undefined) return null;

@@ -11,7 +11,7 @@ import { readStoredDraft, storeDraft, storeDraftPhoto } from '../passenger/store
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
-import { loggedOut } from '../checkout/payment/payment-problem.ts';
+import { expectSessionFor } from '../passenger/photo/use-photo-upload.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
@@ -80,8 +80,7 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstPaymentCall> {
     const photo = await sendPhoto();
-    // While a photo waits for a new log-in, the purchase does not continue without it.
-    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw loggedOut();
+    expectSessionFor(photo);
     return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, newCard });
   }
 

@@ -1,7 +1,7 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { loggedOut } from '../../checkout/payment/payment-problem.ts';
+import { expectSessionFor } from '../../passenger/photo/use-photo-upload.ts';
 import { byCard } from '../../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../../checkout/wire.ts';
@@ -56,8 +56,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstBookingCall> {
     const photo = page.pass ? undefined : await sendPhoto();
-    // While a photo waits for a new log-in, the pass is not bought without it.
-    if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw loggedOut();
+    expectSessionFor(photo);
     return bodyOf({ photo, newCard });
   }
 

@@ -1,4 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/checkout/attempt.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
 
@@ -31,10 +30,4 @@ export class CardProblem extends Error {}
 /** Fields of the card are missing, or the card form is not loaded yet (P-180). */
 export function incompleteCard(): CardProblem {
   return new CardProblem(refusals.cardIncomplete);
-}
-
-/** The session has ended before anything was paid. */
-export function loggedOut(): CallError {
-  const key = 'not-signed-in';
-  return new CallError({ status: 401, key, params: {}, message: refusals.notSignedIn });
 }

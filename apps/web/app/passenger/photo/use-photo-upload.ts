@@ -1,3 +1,5 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { UploadedPhoto } from './upload-photo.ts';
@@ -52,4 +54,10 @@ export async function uploadSafely(photo: Blob, userId: string): Promise<Uploade
     const { onLine: online } = navigator;
     return { image_upload_error: { ...failure, size: photo.size, duration_ms: 0, tries: 0, online } };
   }
+}
+
+/** Throws `not-signed-in` when a photo waits for a new log-in: nothing is bought without it, and nothing was paid yet. */
+export function expectSessionFor(photo: UploadedPhoto | undefined): void {
+  if (!photo || !('image_upload_error' in photo) || photo.image_upload_error.status !== 401) return;
+  throw new CallError({ status: 401, key: 'not-signed-in', params: {}, message: refusals.notSignedIn });
 }
