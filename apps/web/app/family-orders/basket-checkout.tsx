@@ -95,14 +95,14 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
           <p>{text.notPayableText}</p>
         </Notice>
       )}
-      {/* What became of a payment is shown also for tickets that are no longer sold. */}
+      {/* The state of a payment is shown also for tickets that are no longer sold. */}
       {payee && (isPayable || wasPaying) && (
         <BasketPayment {...{ page, payee, isPayable, canPay, photos }} onLock={setLock} />
       )}
       {isBoughtElsewhere && (
         <Suspense>
           <BoughtDialog
-            // what became of a payment that this tab continues is shown first
+            // the result of a payment that this tab continues is shown first
             open={lock === undefined}
             onGoOn={() => {
               setKnowsSince(Date.now());

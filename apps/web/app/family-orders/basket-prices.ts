@@ -34,11 +34,14 @@ export interface LoadedBasket {
 
 /** Returns a line with its page. A zone or days can have lost their price since they were chosen, and the photo can be gone. */
 export function loadedLine(line: BasketLine, page: BuyPage): LoadedLine {
-  const { passenger, photo } = line.draft;
-  const isPriced = purchasePrices(page.ticket, { passenger, voucher: undefined }) !== undefined;
-  const isPhotoMissing = !page.client.features.disable_photo && !photo;
-  const refusal = page.buying_disabled ?? (isPriced ? (isPhotoMissing ? text.photoMissing : undefined) : text.notSold);
+  const refusal = refusalOf(line, page);
   return { line, page, ...(refusal !== undefined && { refusal }) };
+}
+
+function refusalOf({ draft: { passenger, photo } }: BasketLine, page: BuyPage): string | undefined {
+  if (page.buying_disabled !== undefined) return page.buying_disabled;
+  if (purchasePrices(page.ticket, { passenger, voucher: undefined }) === undefined) return text.notSold;
+  return page.client.features.disable_photo || photo ? undefined : text.photoMissing;
 }
 
 /** A line with what its ticket costs now; amounts in minor units. */

@@ -4,7 +4,7 @@ import { instalmentTerms, type InstalmentTerms } from '../checkout/instalments/i
 import { passengerFacts } from '../passenger/passenger-facts.ts';
 import type { PricedLine } from './basket-prices.ts';
 
-// The payment by direct debit, in one chunk (`debitCode` in basket-checkout.tsx).
+// The payment by direct debit, in one chunk (`debitCode` in basket-payment.tsx).
 export { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
 
 /** Returns the payments of all plans, those of one day together, and which tickets end before their last payment. */

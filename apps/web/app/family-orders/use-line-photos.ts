@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeLine, readLinePhoto, type BasketKey, type BasketLine } from '../basket/basket.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { uploadSafely } from '../passenger/photo/use-photo-upload.ts';
@@ -53,17 +53,14 @@ export function useLinePhotos(lines: readonly { line: BasketLine }[], { clientSl
     changeLine({ clientSlug, userId }, id, { photo: isOnDevice ? { kind: 'on-device' } : undefined });
   }
 
-  const sendAll = useRef(() => {});
-  useEffect(() => {
-    sendAll.current = () => lines.forEach(({ line }) => void send(line));
-  });
+  const sendAll = useEffectEvent(() => lines.forEach(({ line }) => void send(line)));
   useEffect(() => {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
     };
   }, []);
-  useEffect(() => sendAll.current(), [lines]);
+  useEffect(() => sendAll(), [lines]);
 
   return { send, takeBack, unsent };
 }

@@ -18,16 +18,19 @@ export function draftKey(path: string): string {
   return `fareway.draft:${path}`;
 }
 
-/** Returns the key of a page's photo on this device. All tabs share that store, so it has the name of the tab: each one has its own form. */
+/** Returns the key of a page's photo on this device. It contains the name of the tab: all tabs share the store, and each has its own form. */
 export function photoKey(path: string): string {
   return `${tabName()}${path}`;
 }
 
+/** In milliseconds. */
 const mostAge = 7 * 86_400_000;
 
-/** Whether the key of a photo is of a tab that was opened more than a week ago, and is not this one. Nothing else deletes the photos of a closed tab. */
+/** Returns whether a photo is from another tab that was opened more than a week ago. When a tab is closed, its photos stay on the device. */
 export function isOfOldTab(key: string): boolean {
-  return !(Date.now() - Number.parseInt(key, 10) < mostAge) && !key.startsWith(tabName());
+  // a key without a tab, as an earlier version of the app stored it, is the oldest
+  const openedAt = Number.parseInt(key, 10) || 0;
+  return Date.now() - openedAt >= mostAge && !key.startsWith(tabName());
 }
 
 const tab = 'fareway.tab';
