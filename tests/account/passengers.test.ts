@@ -190,7 +190,7 @@ test('after a session has ended, the log-in says that what was typed about a pas
   await page.context().close();
 });
 
-test('where a changed name is changed is still chosen after a log-in', async () => {
+test('the choice of where to change a name is kept through a log-in', async () => {
   const parent = await signUp(product);
   await buyAnnual(product, browser, parent);
   const { id } = await add(parent, { first_name: 'Nia' });

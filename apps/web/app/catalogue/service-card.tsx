@@ -84,7 +84,7 @@ function small(words: string) {
 function countText(onSale: number, soldOut: number, remaining: number | undefined): string {
   if (onSale + soldOut === 0) return text.noTickets;
   if (onSale === 0) return text.waitingList;
-  // a low stock has a badge
+  // the badge shows a low stock
   return text.onSale(onSale, soldOut, isLowOnStock(remaining) ? undefined : remaining);
 }
 

@@ -64,7 +64,7 @@ export function readDraftPhoto(path: string): Promise<Blob | undefined> {
     .catch(() => undefined);
 }
 
-/** Stores the chosen photo. undefined deletes the one before. Old photos of tabs that were closed are deleted with it. */
+/** Stores the chosen photo. undefined deletes the one before. Also deletes old photos of other tabs. */
 export async function storeDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
   const photos = deviceStore(draftPhotos);
   try {

@@ -44,7 +44,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     passengerId === undefined ? ticketId !== null && customer_ticket_id === ticketId : id === passengerId,
   );
   if (passengerId !== undefined && !passenger) throw notFound();
-  // the log-in page tells by this address whether input is kept
+  // the log-in page finds stored input by this address
   const path = `${passengersAddress}/${passengerId ?? (ticketId === null ? 'new' : `new?ticket=${ticketId}`)}`;
   const start = { draft: draftOf(user.id, passenger, today), photo: undefined };
   // What was typed for an earlier version is not for this one.

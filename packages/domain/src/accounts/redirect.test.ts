@@ -12,7 +12,7 @@ test('P-028 A-017 the redirect leads to a path of this site with its query; with
   for (const nothing of [undefined, null, '']) expect(allowedRedirect(nothing)).toBe('/');
 });
 
-test('P-028 a path or query in any script is escaped, as a header needs it', () => {
+test('P-028 letters of any alphabet in a redirect target are escaped, because a header cannot contain them', () => {
   expect(allowedRedirect('/café?q=日本+😀')).toBe('/caf%C3%A9?q=%E6%97%A5%E6%9C%AC+%F0%9F%98%80');
   expect(allowedRedirect('/a%20b?c=%E6%97%A5')).toBe('/a%20b?c=%E6%97%A5');
   expect(allowedRedirect('/\ud800')).toBe('/%EF%BF%BD');

@@ -97,7 +97,7 @@ test('a direct debit ticket whose instalments are not set has no price, and is n
   expect(serviceOffer([unset, ticket('priced')], today).cheapest).toMatchObject({ price: 10_000 });
 });
 
-test('a ticket with chosen days costs at least one weekday for the whole year, not one journey', () => {
+test('the lowest price of a ticket with chosen days is that of one weekday for the whole year, not of one journey', () => {
   const days = { sub_type: 'select', price: 460, num_bookable_journeys: { m: 36, w: 38, f: 0 } };
   expect(serviceOffer([ticket('days', days)], today).cheapest).toMatchObject({ price: 16_560 });
   const cheapestOf = (...others: ReturnType<typeof ticket>[]) =>

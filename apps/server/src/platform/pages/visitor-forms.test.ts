@@ -31,7 +31,7 @@ test('P-026 P-028 a log-in by a form sets the cookies of the session and leads t
   expect((await post('/login?redirect=https%3A%2F%2Fevil.example', login)).headers.location).toBe('/');
 });
 
-test('P-028 a target in any script is led to, by the form and for a browser that has a session', async () => {
+test('P-028 a redirect target with letters of any alphabet is reached, by the form and for a browser that has a session', async () => {
   const url = '/login?redirect=%2Fclient%2Fd%C3%A1il%3Fq%3D%E6%97%A5';
   const sent = await post(url, { email, password: goodPassword });
   expect([sent.statusCode, sent.headers.location]).toEqual([302, '/client/d%C3%A1il?q=%E6%97%A5']);

@@ -60,7 +60,7 @@ test('another price than the page showed is refused: of a ticket with its number
   expect(nonsense.status).toBe(400);
 });
 
-test('no line, nine lines, and lines that are no lines are refused, and eight lines are bought', async () => {
+test('an order without lines, with nine lines or with malformed lines is refused, and one with eight lines is bought', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   for (const lines of [

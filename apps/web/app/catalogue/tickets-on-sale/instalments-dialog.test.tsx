@@ -17,7 +17,7 @@ function wordsOf(late: string | undefined): string {
   ).replace(/<[^>]+>/g, ' ');
 }
 
-test('a last payment after the end of the ticket is told with a title that says so', () => {
+test('a notice with a title says that the last payment is after the last day of the ticket', () => {
   expect(wordsOf(lateEnd)).toMatch(/Warning: *The last payment comes after the ticket ends/);
   expect(wordsOf(lateEnd)).toContain(lateEnd);
   expect(wordsOf(undefined)).not.toContain('Warning');

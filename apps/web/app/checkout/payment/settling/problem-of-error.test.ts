@@ -62,7 +62,7 @@ test('content of the page that is out of date is named, so that it can be correc
   expect(outdated).toEqual(['price', 'voucher', 'photo', 'stock', undefined]);
 });
 
-test('a photo of one of several tickets is named with its ticket, and another refusal of a ticket is about all', () => {
+test('a problem with a photo has the number of its ticket; every other refusal of a ticket concerns the whole order', () => {
   const ofLine = (key: string) =>
     paymentProblem(new CallError({ status: 422, key: 'line-refused', params: { line: 2, key }, message: 'Ticket 2' }));
   expect(ofLine('photo-unknown')).toMatchObject({ outdated: 'photo', line: 2 });
