@@ -1,6 +1,8 @@
+import { logIn } from '@fareway/testing/log-in.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { alive } from '../support/open-watched.ts';
 import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -61,4 +63,19 @@ test('the page of a link prints on one sheet, with a code that can be scanned', 
   for (const format of ['A4', 'Letter'] as const) expect(await sheetsOf(page, format, 'Settle')).toBe(1);
   await page.emulateMedia({ media: 'print' });
   expect((await readCode(code))?.length).toBeGreaterThan(60);
+});
+
+test('A-221 a session that has ended before the PDF of a ticket is loaded leads to the log-in and back', async () => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${product.origin}/ticket/${annual}`);
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  await alive(page);
+  await product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
+  await button.click();
+  await page.waitForURL(`**/login?redirect=%2Fticket%2F${annual}`);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await logIn(page, parent);
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  expect((await downloading).suggestedFilename()).toMatch(/Nia Pritchard\.pdf$/);
 });

@@ -7,6 +7,7 @@ import { saveAs } from '@fareway/browser/device/save-as.ts';
 import { readTicketPdf } from '../customer-tickets/calls.ts';
 import styles from './download-ticket.module.css';
 import { receiptAddress } from '../payments/addresses.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
@@ -14,13 +15,14 @@ import type { CustomerTicket } from '../customer-tickets/wire.ts';
 export function DownloadTicket({ ticket, isStored }: { ticket: CustomerTicket; isStored: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
+  const logInAgain = useLogInAgain();
 
   async function download() {
     setIsBusy(true);
     try {
       saveAs(await readTicketPdf(ticket.id), fileName(ticket));
-    } catch {
-      toast(text.failed, 'error');
+    } catch (error) {
+      if (!(await logInAgain(error))) toast(text.failed, 'error');
     } finally {
       setIsBusy(false);
     }
