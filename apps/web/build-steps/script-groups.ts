@@ -8,7 +8,7 @@ export const only = {
   collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
   keeping:
-    /web\/app\/(saved-passengers\/(?!list-passengers)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(problems|limits)|moving-up)|tickets\/photo-changes)/,
+    /web\/app\/(saved-passengers\/(?!list-passengers|in-purchases\/fill-passenger-code)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(problems|limits)|moving-up)|tickets\/photo-changes)/,
   /** The state of a ticket. */
   statuses: /domain\/src\/tickets\/customer-ticket-status/,
   /** What pages say of a ticket that they do not show: where it is, and its passenger's photo. */
@@ -51,7 +51,7 @@ export const only = {
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/checkout\/(payment\/payment-attempt|payment-choices)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
+    /web\/app\/(checkout\/(payment\/payment-attempt|payment-choices)|saved-passengers\/in-purchases\/fill-passenger-code)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
@@ -74,6 +74,8 @@ export const only = {
   pictures: /web\/app\/passenger\/use-photo-address/,
   /** Sends the photo of a form. */
   sentPhotos: /web\/app\/passenger\/photo\/use-[\w-]+\./,
+  /** Loads what sends a photo. */
+  uploads: /web\/app\/passenger\/photo\/upload-safely/,
   /** What a ticket costs. */
   prices:
     /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\.|domain\/src\/tickets\/(validity|dated-ticket)\.ts/,
@@ -162,6 +164,7 @@ export const scriptGroups = [
   { name: 'prices', test: only.prices },
   { name: 'passengers', test: only.passengers },
   { name: 'pictures', test: only.pictures },
+  { name: 'uploads', test: only.uploads },
   { name: 'sent-photos', test: only.sentPhotos },
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },

@@ -15,7 +15,7 @@ import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { SavedPassenger } from '../saved-passengers/list-passengers.ts';
-import { KeepDetails } from '../saved-passengers/keep-details.tsx';
+import { KeepDetails } from '../saved-passengers/in-purchases/keep-details.tsx';
 import { readLinePhoto, type BasketLine } from '../basket/basket.ts';
 
 interface BasketLineCardProps {

@@ -14,7 +14,8 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readPricedBuyPage } from '../purchases/priced-buy-page.ts';
-import { isSaved, listPassengers } from '../saved-passengers/list-passengers.ts';
+import { fillPassengerCode } from '../saved-passengers/in-purchases/fill-passenger-code.ts';
+import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
@@ -36,18 +37,25 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const lines = readBasket({ clientSlug, userId: user.id });
   const pages = new Map<string, Promise<BuyPage>>();
   for (const { path } of lines) if (!pages.has(path)) pages.set(path, readPageOf(path));
-  const [loaded, known] = await Promise.all([
+  const [loaded, passengers] = await Promise.all([
     Promise.all(lines.map((line) => loadLine(line, pages.get(line.path)!))),
     // The tickets can be paid for without them.
-    lines.length > 0 ? listPassengers(user.id).catch(() => undefined) : undefined,
+    lines.length > 0 ? savedPassengersOf(user.id).catch(() => undefined) : undefined,
     lines.some(({ way }) => way === 'dd') && debitCode.load(),
   ]).catch(redirectToLogIn(request.url));
   const client = loaded.find(({ page }) => page)?.page?.client;
   const { settings } = context.get(pageContext);
-  const passengers = known?.passengers.filter(isSaved);
   return { user_id: user.id, user_email: user.email, clientSlug, lines: loaded, client, settings, passengers };
 }
 clientLoader.hydrate = true as const;
+
+/** Reads the passengers that the account keeps, and loads the code for them. */
+async function savedPassengersOf(userId: string): Promise<SavedPassenger[]> {
+  const { passengers } = await listPassengers(userId);
+  const saved = passengers.filter(isSaved);
+  if (saved.length > 0) await fillPassengerCode.load();
+  return saved;
+}
 
 async function loadLine(line: BasketLine, reading: Promise<BuyPage>): Promise<LoadedLine> {
   try {

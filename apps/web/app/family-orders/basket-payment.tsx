@@ -15,7 +15,7 @@ import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../bask
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
-import { expectSessionFor } from '../passenger/photo/use-photo-upload.ts';
+import { expectSessionFor } from '../checkout/payment/payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
@@ -26,7 +26,7 @@ import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import type { BuyPage } from '../passenger/wire.ts';
-import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
+import { keepPassengers } from '../saved-passengers/in-purchases/keep-passengers.ts';
 import {
   firstFamilyBody,
   priceLines,

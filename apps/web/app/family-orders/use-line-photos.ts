@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeLine, readLinePhoto, type BasketKey, type BasketLine } from '../basket/basket.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
-import { uploadSafely } from '../passenger/photo/use-photo-upload.ts';
+import { uploadSafely } from '../passenger/photo/upload-safely.ts';
 
 export interface LinePhotos {
   /**

@@ -11,11 +11,11 @@ import { readStoredDraft, storeDraft, storeDraftPhoto } from '../passenger/store
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
-import { expectSessionFor } from '../passenger/photo/use-photo-upload.ts';
+import { expectSessionFor } from '../checkout/payment/payment-problem.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
-import { keepPassengers } from '../saved-passengers/keep-passengers.ts';
+import { keepPassengers } from '../saved-passengers/in-purchases/keep-passengers.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';

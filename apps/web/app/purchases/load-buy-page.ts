@@ -22,7 +22,7 @@ import { loadTravel, travelCode } from '../travel/load-travel.ts';
 import type { TravelPage } from '../travel/travel.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/list-passengers.ts';
-import { fetchChooser } from '../saved-passengers/passenger-chooser.tsx';
+import { fetchChooser } from '../saved-passengers/in-purchases/passenger-chooser.tsx';
 
 export interface LoadedBuyPage extends BuyPage {
   user_id: string;

@@ -20,7 +20,7 @@ import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
-import { PassengerChooser } from '../saved-passengers/passenger-chooser.tsx';
+import { PassengerChooser } from '../saved-passengers/in-purchases/passenger-chooser.tsx';
 import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { hasBasket } from '../passenger/stored-draft.ts';

@@ -14,7 +14,7 @@ import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { ticketFacts } from '../travel/page-travel.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
-import { KeepDetails } from '../saved-passengers/keep-details.tsx';
+import { KeepDetails } from '../saved-passengers/in-purchases/keep-details.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 

@@ -1,7 +1,7 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { expectSessionFor } from '../../passenger/photo/use-photo-upload.ts';
+import { expectSessionFor } from '../../checkout/payment/payment-problem.ts';
 import { byCard } from '../../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../../checkout/wire.ts';

@@ -1,3 +1,4 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/checkout/attempt.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
 
@@ -30,4 +31,13 @@ export class CardProblem extends Error {}
 /** Fields of the card are missing, or the card form is not loaded yet (P-180). */
 export function incompleteCard(): CardProblem {
   return new CardProblem(refusals.cardIncomplete);
+}
+
+/** The result of sending a photo, as far as a payment depends on it. */
+type SentPhoto = { file_name: string } | { image_upload_error: { status: number } };
+
+/** Throws `not-signed-in` when a photo waits for a new log-in: nothing is bought without it, and nothing was paid yet. */
+export function expectSessionFor(photo: SentPhoto | undefined): void {
+  if (!photo || !('image_upload_error' in photo) || photo.image_upload_error.status !== 401) return;
+  throw new CallError({ status: 401, key: 'not-signed-in', params: {}, message: refusals.notSignedIn });
 }

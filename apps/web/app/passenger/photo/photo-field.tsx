@@ -5,7 +5,7 @@ import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { Edited, PhotoSource, PhotoTool } from './photo-tool.tsx';
-import { fetchUpload } from './use-photo-upload.ts';
+import { fetchUpload } from './upload-safely.ts';
 
 interface PhotoFieldProps {
   /** The problem of this field in the form. */

@@ -1,11 +1,7 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { UploadedPhoto } from './upload-photo.ts';
-
-/** The code that sends a photo. It is loaded when the form is first used, so that the form loads faster. */
-export const fetchUpload = () => import('./upload-photo.ts');
+import { uploadSafely } from './upload-safely.ts';
 
 interface PhotoUpload {
   /**
@@ -42,22 +38,4 @@ export function usePhotoUpload({ draft, photo, change }: Draft, userId: string):
   }
 
   return { sendPhoto, isUnsent: unsent !== undefined && unsent === photo };
-}
-
-/** Sends a photo. Never rejects, also when the code that sends it cannot be loaded. */
-export async function uploadSafely(photo: Blob, userId: string): Promise<UploadedPhoto> {
-  try {
-    const { uploadPhoto } = await fetchUpload();
-    return await uploadPhoto(photo, userId);
-  } catch (error) {
-    const failure = { step: 'pre-signed-url', status: 0, message: String(error) } as const;
-    const { onLine: online } = navigator;
-    return { image_upload_error: { ...failure, size: photo.size, duration_ms: 0, tries: 0, online } };
-  }
-}
-
-/** Throws `not-signed-in` when a photo waits for a new log-in: nothing is bought without it, and nothing was paid yet. */
-export function expectSessionFor(photo: UploadedPhoto | undefined): void {
-  if (!photo || !('image_upload_error' in photo) || photo.image_upload_error.status !== 401) return;
-  throw new CallError({ status: 401, key: 'not-signed-in', params: {}, message: refusals.notSignedIn });
 }

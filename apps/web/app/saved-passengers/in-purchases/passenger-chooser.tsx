@@ -1,10 +1,12 @@
+import { fillPassengerCode } from './fill-passenger-code.ts';
 import type { ChoosePassenger, ChoosePassengerProps } from './choose-passenger.tsx';
 
 let Chooser: typeof ChoosePassenger | undefined;
 
-/** Loads the code of “Who is it for?”, which few accounts need. Called before the form is shown, so that the form does not move later. */
+/** Loads the code for saved passengers, which few accounts have. Called before the form is shown, so that the form does not move later. */
 export async function fetchChooser(): Promise<void> {
-  ({ ChoosePassenger: Chooser } = await import('./choose-passenger.tsx'));
+  const [chooser] = await Promise.all([import('./choose-passenger.tsx'), fillPassengerCode.load()]);
+  Chooser = chooser.ChoosePassenger;
 }
 
 /** “Who is it for?”, after its code has loaded; empty where the account keeps no passenger. */

@@ -2,9 +2,9 @@ import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyDraft, type PassengerFields } from '../passenger/purchase-draft.ts';
-import type { BuyPage } from '../passenger/wire.ts';
-import type { SavedPassenger } from './list-passengers.ts';
+import { emptyDraft, type PassengerFields } from '../../passenger/purchase-draft.ts';
+import type { BuyPage } from '../../passenger/wire.ts';
+import type { SavedPassenger } from '../list-passengers.ts';
 import { changedDetails, detailsToKeep, fillPassenger, savedPassengerOf, type Offer } from './fill-passenger.ts';
 
 const place = fc.constantFrom('Castle', 'Mill', 'Harbour', 'Station', 'Priory');

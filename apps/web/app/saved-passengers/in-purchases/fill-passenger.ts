@@ -3,11 +3,11 @@ import { isZonal } from '@fareway/domain/money/price.ts';
 import { yearGroupIn } from '@fareway/domain/passengers/moving-up.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/saved-passengers/details.ts';
-import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { BuyPage } from '../passenger/wire.ts';
-import { draftOfEarlierTicket } from '../passenger/earlier-ticket.ts';
-import type { PassengerDetails } from './calls.ts';
-import type { SavedPassenger } from './list-passengers.ts';
+import type { PassengerFields, PurchaseDraft } from '../../passenger/purchase-draft.ts';
+import type { BuyPage } from '../../passenger/wire.ts';
+import { draftOfEarlierTicket } from '../../passenger/earlier-ticket.ts';
+import type { PassengerDetails } from '../calls.ts';
+import type { SavedPassenger } from '../list-passengers.ts';
 
 /** What a ticket asks about its passenger. */
 export type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
@@ -97,6 +97,9 @@ export function savedPassengerOf(
 }
 
 type Detail = 'name' | 'school' | 'yearGroup' | 'studentId' | 'photo';
+
+/** The details in words. */
+export const detailNames: Record<Detail, string> = text.fields;
 
 /** Returns which details of a completed form differ from those that the saved passenger fills in. */
 export function changedDetails({ passenger, photo }: Input, saved: SavedPassenger, offer: Offer): Detail[] {

@@ -1,7 +1,7 @@
-import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import { addPassenger, changePassenger } from './calls.ts';
+import type { PurchaseDraft } from '../../passenger/purchase-draft.ts';
+import { addPassenger, changePassenger } from '../calls.ts';
 import { changedDetails, detailsToKeep, savedPassengerOf, type Offer } from './fill-passenger.ts';
-import { isSaved, listPassengers } from './list-passengers.ts';
+import { isSaved, listPassengers } from '../list-passengers.ts';
 
 /** A ticket that was bought, and the form of its passenger. */
 export interface Bought {

@@ -1,11 +1,11 @@
 import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
-import * as detailsText from '@fareway/texts/saved-passengers/details.ts';
 import * as text from '@fareway/texts/saved-passengers/keep.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
-import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { SavedPassenger } from './list-passengers.ts';
-import { changedDetails, savedPassengerOf, type Offer } from './fill-passenger.ts';
+import type { PurchaseDraft } from '../../passenger/purchase-draft.ts';
+import type { SavedPassenger } from '../list-passengers.ts';
+import { fillPassengerCode } from './fill-passenger-code.ts';
+import type { Offer } from './fill-passenger.ts';
 
 interface KeepDetailsProps {
   /** The name of the control; different for each passenger of a page. */
@@ -21,9 +21,10 @@ interface KeepDetailsProps {
  * them. Empty for one whose details are the same, and where the account keeps no more.
  */
 export function KeepDetails({ name, offer, passengers, draft, onChange }: KeepDetailsProps) {
-  const saved = savedPassengerOf(draft, passengers);
+  const code = passengers.length > 0 ? fillPassengerCode.get() : undefined;
+  const saved = code?.savedPassengerOf(draft, passengers);
   const isKept = draft.keeps_passenger === true;
-  if (!saved) {
+  if (!code || !saved) {
     if (passengers.length >= mostSavedPassengers) return null;
     return (
       <CheckboxField
@@ -35,14 +36,14 @@ export function KeepDetails({ name, offer, passengers, draft, onChange }: KeepDe
       />
     );
   }
-  const changed = changedDetails(draft, saved, offer);
+  const changed = code.changedDetails(draft, saved, offer);
   if (changed.length === 0) return null;
   return (
     <RadioCards
       name={name}
       label={text.where(
         saved.first_name,
-        changed.map((detail) => detailsText.fields[detail]),
+        changed.map((detail) => code.detailNames[detail]),
       )}
       value={isKept ? 'also' : 'here'}
       onChange={({ target }) => onChange({ keeps_passenger: target.value === 'also' })}

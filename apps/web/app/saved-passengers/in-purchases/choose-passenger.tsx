@@ -5,14 +5,14 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { readBasket } from '../basket/basket.ts';
-import { readStoredPhoto } from '../passenger/photo/read-stored-photo.ts';
-import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { Draft } from '../passenger/use-draft.ts';
-import type { SavedPassenger } from './list-passengers.ts';
+import { readBasket } from '../../basket/basket.ts';
+import { readStoredPhoto } from '../../passenger/photo/read-stored-photo.ts';
+import type { PurchaseDraft } from '../../passenger/purchase-draft.ts';
+import type { Draft } from '../../passenger/use-draft.ts';
+import type { SavedPassenger } from '../list-passengers.ts';
 import { emptyPassenger, fillPassenger, savedPassengerOf, type Offer } from './fill-passenger.ts';
-import { PassengerPortrait } from './passenger-portrait.tsx';
-import { describePassenger, nameOf } from './passenger-text.ts';
+import { PassengerPortrait } from '../passenger-portrait.tsx';
+import { describePassenger, nameOf } from '../passenger-text.ts';
 
 export interface ChoosePassengerProps {
   page: Offer & { user_id: string; saved_passengers: readonly SavedPassenger[] };
