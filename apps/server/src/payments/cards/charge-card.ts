@@ -77,12 +77,20 @@ export async function readCharge(stripe: Stripe, known: KnownPayment): Promise<C
   );
 }
 
-/** Cancels a payment, so that it cannot take money any more. Returns `succeeded` for one that has taken it already. */
-export async function cancelCharge(stripe: Stripe, known: KnownPayment): Promise<ChargeOutcome> {
+/**
+ * Cancels a payment, so that it cannot take money any more. Returns `succeeded` for one that has taken it already. The provider stores the
+ * reason with the payment, so that each process that reads the cancelled payment ends the order in the same way: the webhook of the
+ * cancellation can arrive before the response.
+ */
+export async function cancelCharge(
+  stripe: Stripe,
+  known: KnownPayment,
+  cancellation_reason: 'requested_by_customer' | 'abandoned',
+): Promise<ChargeOutcome> {
   const cancelled = await outcomeOf(known, () =>
     stripe.paymentIntents.cancel(
       known.provider_payment_id,
-      { cancellation_reason: 'abandoned' },
+      { cancellation_reason },
       { stripeAccount: known.provider_account },
     ),
   );

@@ -19,7 +19,7 @@ export type PaymentResult =
   | { outcome: 'processing'; provider_payment_id: string }
   /** It took nothing, and this card is not charged again. */
   | { outcome: 'declined'; provider_payment_id: string; error: Stripe.PaymentIntent.LastPaymentError | null }
-  | { outcome: 'cancelled'; provider_payment_id: string };
+  | { outcome: 'cancelled'; provider_payment_id: string; cancelled_by: 'purchaser' | 'other' };
 
 /**
  * Returns the result of a payment intent that was read from the provider, never one that a browser sent.
@@ -51,10 +51,15 @@ export function interpretIntent(intent: Stripe.PaymentIntent, expected: Expected
     case 'requires_payment_method':
       return { outcome: 'declined', provider_payment_id, error: intent.last_payment_error };
     case 'canceled':
-      return { outcome: 'cancelled', provider_payment_id };
+      return { outcome: 'cancelled', provider_payment_id, cancelled_by: cancelledBy(intent) };
     default:
       throw new Error(`payment ${intent.id} is in an unknown state`);
   }
+}
+
+/** Operators can give the same reason when they cancel a payment in the provider's dashboard. */
+function cancelledBy({ cancellation_reason }: Stripe.PaymentIntent): 'purchaser' | 'other' {
+  return cancellation_reason === 'requested_by_customer' ? 'purchaser' : 'other';
 }
 
 /** The card that was charged; undefined when the charge was not read with the intent. */

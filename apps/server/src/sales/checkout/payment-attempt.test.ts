@@ -139,6 +139,18 @@ test('an end that the provider does not confirm leaves the payment with its seat
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
+test('an end whose response from the provider is lost shows the cancellation, also when the event of the provider ends the order first', async () => {
+  const { key } = await atTheBank();
+  await shop.misbehave({ drop_after_processing: true, only_path: '/cancel' });
+  expect(await end(key)).toMatchObject({ outcome: 'bank-asks' });
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await shop.orderOf(key)).state !== 'requires_action';
+  }, 'the event of the cancellation was processed');
+  expect([await look(key), await end(key)]).toEqual([cancelled, cancelled]);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
+});
+
 test('an attempt whose late money was refunded shows the refund', async () => {
   const key = newId();
   await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' });

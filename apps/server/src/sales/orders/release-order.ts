@@ -17,6 +17,9 @@ export type Ending =
   /** The hold ended before the payment succeeded. */
   | { state: 'expired' };
 
+/** The purchaser cancelled the payment. */
+export const givenUp = { state: 'failed', refusal_key: 'attempt-ended', refusal_params: {} } as const satisfies Ending;
+
 /**
  * Ends an order without a sale, in one statement that releases the seats and the voucher and stores the refusal for requests with the same
  * key. The caller has made sure at the provider that the payment cannot take money any more. Returns false when another process has moved

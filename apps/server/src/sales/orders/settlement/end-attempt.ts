@@ -10,7 +10,7 @@ import { readOrder } from '../order.ts';
 import type { Order, OrderPayment } from '../order.ts';
 import { knownPayment } from '../order.ts';
 import { lookUp, reconcileById } from './reconcile-orders.ts';
-import { releaseOrder } from '../release-order.ts';
+import { givenUp, releaseOrder } from '../release-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** An attempt to pay: the operator, the purchaser, and the key that the browser sends with each request of the attempt. */
@@ -74,8 +74,6 @@ async function endOrder(deps: SalesDeps, order: Order): Promise<void> {
   }
 }
 
-const givenUp = { state: 'failed', refusal_key: 'attempt-ended', refusal_params: {} } as const;
-
 async function cancelPayment(deps: SalesDeps, order: Order, payment: OrderPayment): Promise<void> {
   const found = await lookUp(deps, order, payment);
   // the request that creates the payment may still be on its way, so the reconciler ends the order when the hold has ended
@@ -83,10 +81,13 @@ async function cancelPayment(deps: SalesDeps, order: Order, payment: OrderPaymen
   // a payment in progress can look declined for a moment: only a cancelled payment certainly takes no money
   const charge =
     'provider_payment_id' in found && found.outcome !== 'cancelled'
-      ? await cancelCharge(deps.stripe, knownPayment(order, payment, found.provider_payment_id))
+      ? await cancelCharge(
+          deps.stripe,
+          knownPayment(order, payment, found.provider_payment_id),
+          'requested_by_customer',
+        )
       : found;
-  if (charge.outcome === 'cancelled') await releaseOrder(deps, order, givenUp, deps.clock.now());
-  else await settleOrder(deps, order, charge);
+  await settleOrder(deps, order, charge);
 }
 
 /** The job that deletes old ended attempts. */

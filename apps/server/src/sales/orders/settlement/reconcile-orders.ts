@@ -82,7 +82,8 @@ async function reconcileOrder(deps: SalesDeps, order: Order): Promise<void> {
   }
   // the payment is cancelled before the hold is released: otherwise its money could still be taken
   if ('provider_payment_id' in charge) {
-    const cancelled = await cancelCharge(deps.stripe, knownPayment(order, order.payment, charge.provider_payment_id));
+    const known = knownPayment(order, order.payment, charge.provider_payment_id);
+    const cancelled = await cancelCharge(deps.stripe, known, 'abandoned');
     await settleOrder(deps, order, cancelled);
   }
 }

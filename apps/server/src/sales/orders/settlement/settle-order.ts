@@ -13,7 +13,8 @@ import { madeTickets } from '../fulfilment/ticket-to-add-to.ts';
 import type { SalesDeps } from '../order-kind.ts';
 import { readOrder, soldId } from '../order.ts';
 import type { Order } from '../order.ts';
-import { releaseOrder } from '../release-order.ts';
+import { givenUp, releaseOrder } from '../release-order.ts';
+import type { Ending } from '../release-order.ts';
 
 /** The outcome for an order after the state of its payment was applied. */
 export type Settlement =
@@ -62,10 +63,9 @@ export async function settleOrder(
       return { outcome: 'refused', order: { ...order, state: 'failed', refusal_key: key, refusal_params: params } };
     }
     case 'cancelled': {
-      const isReleased = await releaseOrder(deps, order, { state: 'expired' }, now);
-      return isReleased
-        ? { outcome: 'refused', order: { ...order, state: 'expired' } }
-        : settleAgain(deps, order, charge);
+      const ending: Ending = charge.cancelled_by === 'purchaser' ? givenUp : { state: 'expired' };
+      const isReleased = await releaseOrder(deps, order, ending, now);
+      return isReleased ? { outcome: 'refused', order: { ...order, ...ending } } : settleAgain(deps, order, charge);
     }
     case 'requires_confirmation':
       return { outcome: 'requires_confirmation' };
