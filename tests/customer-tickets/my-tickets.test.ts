@@ -164,12 +164,10 @@ test('A-221 a session that has ended before more tickets are loaded leads to the
 });
 
 test('A-037 a failure to load My Tickets is shown, and trying again loads them', async () => {
-  await page.goto(home);
-  await page.getByRole('article').first().waitFor();
   await deleteStored(page);
   await loadInBrowser(page, home);
   await page.route(listCall, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
-  await page.reload();
+  await page.goto(home);
   await page.getByText('There was a problem retrieving your tickets').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.unroute(listCall);

@@ -41,9 +41,12 @@ export async function ageStored(page: Page, days: number): Promise<void> {
   );
 }
 
-/** Deletes a browser's stores for tickets. Without them, a failure has nothing else to show. */
+/**
+ * Deletes a browser's stores for tickets. Without them, a failure has nothing else to show. It leaves the page first, for an address without
+ * the app, because a page that is open can store its tickets again after the deletion.
+ */
 export async function deleteStored(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.goto(new URL('/api/health', page.url()).href);
   await page.evaluate(
     () =>
       new Promise((resolve) => {

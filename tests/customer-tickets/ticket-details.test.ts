@@ -9,7 +9,7 @@ import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
-import { alive, loadInBrowser } from '../support/open-watched.ts';
+import { loadInBrowser } from '../support/open-watched.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { deleteStored } from './stored-names.ts';
 
@@ -42,7 +42,8 @@ const fact = (page: Page, label: string) =>
     .textContent();
 
 test('A-046 A-047 A-198 A-234 the ticket of another account is refused as the wrong account; logging in with the right one leads back to it; a failure to load it is shown in the exact text, and trying again shows it', async () => {
-  page = await openAs(browser, await signUp(product), `${addressOf(annual)}?from=a-letter`);
+  const address = `${addressOf(annual)}?from=a-letter`;
+  page = await openAs(browser, await signUp(product), address);
   await page.getByText('This is the wrong account for this ticket').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
   expect(await codeOf(page).count()).toBe(0);
@@ -50,19 +51,18 @@ test('A-046 A-047 A-198 A-234 the ticket of another account is refused as the wr
   await page.getByRole('button', { name: 'Log out' }).click();
   await logIn(page, parent);
   await codeOf(page).waitFor();
-  expect(page.url()).toBe(`${addressOf(annual)}?from=a-letter`);
+  expect(page.url()).toBe(address);
 
-  await alive(page);
   await deleteStored(page);
-  await loadInBrowser(page, page.url());
+  await loadInBrowser(page, address);
   const call = '**/api/customer-ticket/user-id/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
-  await page.reload();
+  await page.goto(address);
   await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
   await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();
   await codeOf(page).waitFor();
-  expect(page.url()).toBe(`${addressOf(annual)}?from=a-letter`);
+  expect(page.url()).toBe(address);
 });
 
 test('A-040 A-041 the details show ticket, year group, stop, validity, and the discounted price; code, photo and name fit a phone; and nothing is cut off at any width', async () => {
