@@ -5,6 +5,8 @@ import { openAs } from '../customer-tickets/log-in.ts';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
 import { buyPageOf, shortForm } from '../purchases/buyer.ts';
+import { alive } from '../support/open-watched.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 /** A purchaser who has bought a ticket, and the addresses of pages with the purchaser's data. */
 export interface Walker {
@@ -115,9 +117,11 @@ export async function walk(
   look: (address: string, page: Page) => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const address of addresses) {
-    await page.goto(product.origin + address);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page, async () => {
+      await page.goto(product.origin + address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await alive(page);
+    });
     await look(address, page);
   }
 }

@@ -5,6 +5,7 @@ import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { holdRequests, scripts } from '../support/hold-requests.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { buyPageOf, fillShortFields, shortForm, type Wanted } from '../purchases/buyer.ts';
 import { leaveSeats } from '../purchases/travel-buyer.ts';
 
@@ -55,10 +56,11 @@ test('the ticket and its price are drawn before the script, which loads none of 
   expect(await page.getByText(/ · €\d/).count()).toBe(1);
   expect(await page.getByRole('heading', { name: 'Your ticket' }).count()).toBe(1);
   expect(await firstName(page).count()).toBe(0);
-  release();
-  await firstName(page).waitFor();
-  await expect.poll(() => calls).toEqual(['auth/refresh']);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, async () => {
+    release();
+    await firstName(page).waitFor();
+    await expect.poll(() => calls).toEqual(['auth/refresh']);
+  });
   expect(calls).toEqual(['auth/refresh']);
 
   await fillShortFields(page);

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { loadInBrowser } from '../support/open-watched.ts';
+import { alive, loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -101,9 +102,11 @@ test('each page makes the calls that it has begun early only once', async () => 
   ];
   for (const path of pages) {
     calls.length = 0;
-    await page.goto(at(path));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page, async () => {
+      await page.goto(at(path));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await alive(page);
+    });
     const early = await callsInDocument(page);
     expect.soft(early.length, path).toBeGreaterThan(0);
     expect.soft(calls.filter((call) => early.includes(call)).toSorted(), path).toEqual(early.toSorted());

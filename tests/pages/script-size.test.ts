@@ -46,7 +46,6 @@ async function loadAll(page: Page, address: string): Promise<void> {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await alive(page);
-    await page.waitForLoadState('networkidle');
   });
 }
 

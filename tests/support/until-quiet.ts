@@ -4,8 +4,9 @@ import type { Page, Request } from 'playwright-core';
 const idlePeriods = 5;
 
 /**
- * Does something in a page, and waits until the page has loaded everything that it loads by itself afterwards. `networkidle` of Playwright is not
- * enough: it returns at once when the page was quiet before, and a busy page can make no request for so long that it is reported as quiet.
+ * Does something in a page, and waits until the page has loaded everything that it loads by itself afterwards. Playwright's `networkidle` does
+ * not show this. It returns at once when the page was quiet before. A busy page can make no request for so long that it is reported as quiet.
+ * When it then makes requests and adds a frame, Playwright 1.65 takes `networkidle` back and never reports it again.
  */
 export async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
