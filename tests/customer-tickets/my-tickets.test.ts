@@ -9,9 +9,10 @@ import { openAs } from './log-in.ts';
 import { deleteStored } from './stored-names.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
-import { loadInBrowser } from '../support/open-watched.ts';
+import { alive, loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 const listCall = '**/api/customer-ticket/list-by/**';
 
@@ -150,9 +151,14 @@ test('A-221 a session that has ended before more tickets are loaded leads to the
   const operator = await buildOperator(product.db);
   for (let count = 1; count <= 21; count += 1)
     await buildCustomerTicket(product.db, operator, { user_id: school.id, first_name: `Pupil ${count}` });
-  const page = await openAs(browser, school, home);
+  const page = await openAs(browser, school, `${product.origin}/help`);
   const loadMore = page.getByRole('button', { name: 'Load More' });
-  await loadMore.waitFor();
+  // The tickets are drawn before the page renews the session. Without a session then, it leads to the log-in by itself.
+  await untilQuiet(page, async () => {
+    await page.goto(home);
+    await loadMore.waitFor();
+    await alive(page);
+  });
   await product.db.deleteFrom('sessions').where('user_id', '=', school.id).execute();
   await loadMore.click();
   await page.waitForURL('**/login?redirect=%2F');

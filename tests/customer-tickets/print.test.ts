@@ -6,6 +6,7 @@ import { alive } from '../support/open-watched.ts';
 import { sheetsOf } from '../support/print.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { openAs } from './log-in.ts';
 import { post, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
@@ -67,9 +68,12 @@ test('the page of a link prints on one sheet, with a code that can be scanned', 
 
 test('A-221 a session that has ended before the PDF of a ticket is loaded leads to the log-in and back', async () => {
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${product.origin}/ticket/${annual}`);
+  // The ticket is drawn before the page renews the session. Without a session then, it leads to the log-in by itself.
+  await untilQuiet(page, async () => {
+    await page.goto(`${product.origin}/ticket/${annual}`);
+    await alive(page);
+  });
   const button = page.getByRole('button', { name: 'Download PDF' });
-  await alive(page);
   await product.db.deleteFrom('sessions').where('user_id', '=', parent.id).execute();
   await button.click();
   await page.waitForURL(`**/login?redirect=%2Fticket%2F${annual}`);
