@@ -17,12 +17,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
     // A script that loads another one names the files that are loaded with it: not those that every page has already.
+    // How long each plugin took is of no use to those who start the product.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
   },
   environments: {
+    // On the server a script has all code anyway: a part that the browser loads later is not loaded later here.
+    ssr: { build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } } },
     client: {
       build: {
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           // Each page names a hundred files, whose hashes cannot be compressed: they are as short as the builder allows.
           output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: fileNames, entryFileNames: fileNames },
           // A text of the catalogue is in the script that shows it, and in no other (decision 182).
