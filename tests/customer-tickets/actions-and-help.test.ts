@@ -12,6 +12,7 @@ import { shareProduct } from '../support/share-product.ts';
 import { exactText } from '../support/exact-text.ts';
 import { guarded } from './guarded-pages.ts';
 import { openAs } from './log-in.ts';
+import { openCard } from './open-panel.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { buyFlexi, buyTerm } from './sold-tickets.ts';
 
@@ -111,10 +112,7 @@ test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the s
   await page.getByText('Trips left: 20').waitFor();
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect([await href('Top up'), await href('View trips')]).toEqual([`/top-up/${flexi}`, `/trips/${flexi}`]);
-  // The panel loads when the reader comes near it. Until the script runs, the content above it can grow.
-  await alive(page);
-  await page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
-  await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
+  await openCard(page, 'Send this ticket');
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.getByRole('radio', { name: 'By SMS' }).waitFor();
 

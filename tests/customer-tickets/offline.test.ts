@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storedNames } from './stored-names.ts';
 import { openLine, type Line } from './line.ts';
 import { openAs } from './log-in.ts';
+import { openCard } from './open-panel.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
@@ -200,6 +201,7 @@ test('a ticket that gets a new code has no copy of the old one on the device', a
   const page = await openOnline(parent);
   expect(await storedNames(page)).toContain(`${parent.id}/today`);
   await page.goto(`${line.origin}/ticket/${flexi}`);
+  await openCard(page, 'Details');
   await page.getByRole('button', { name: 'Get a new code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Get a new code' }).click();
   await expect.poll(() => storedNames(page)).not.toContain(`${parent.id}/today`);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
-import { openPanel } from './open-panel.ts';
+import { openCard, openPanel } from './open-panel.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyTerm } from './sold-tickets.ts';
@@ -230,15 +230,15 @@ test('Stop sharing and Get a new code end every link at once, by keyboard, with 
   await opened.getByRole('heading', { level: 1, name: 'This link shows no ticket' }).waitFor();
 
   const second = await readCode(code);
-  const button = page.getByRole('button', { name: 'Get a new code' });
-  await button.press('Enter');
+  await openCard(page, 'Details');
+  await page.getByRole('button', { name: 'Get a new code' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Get a new code for this ticket?' });
   await dialog.getByText('The old code stops working at once').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep this code' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await readCode(code)).toBe(second);
-  await button.press('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Get a new code' }).press('Enter');
   const renewed = page.getByText('This ticket has a new code. The old code no longer works.');
   await renewed.waitFor();

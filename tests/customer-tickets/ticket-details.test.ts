@@ -7,9 +7,10 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
+import { openCard } from './open-panel.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
-import { loadInBrowser } from '../support/open-watched.ts';
+import { alive, loadInBrowser } from '../support/open-watched.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { deleteStored } from './stored-names.ts';
 
@@ -67,6 +68,7 @@ test('A-046 A-047 A-198 A-234 the ticket of another account is refused as the wr
 
 test('A-040 A-041 the details show ticket, year group, stop, validity, and the discounted price; code, photo and name fit a phone; and nothing is cut off at any width', async () => {
   expect(await page.title()).toMatch(/^S1 Settle to Skipton Annual \d\d\/\d\d – Fareway$/);
+  await openCard(page, 'Details');
   expect(await fact(page, 'Ticket')).toBe('Annual');
   expect(await fact(page, 'Year group')).toBe('Year 9');
   expect(await fact(page, 'Stop')).toBe('Settle Market Place');
@@ -106,6 +108,39 @@ test('A-040 A-041 the details show ticket, year group, stop, validity, and the d
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });
 
+test('a ticket’s page has the brand of its operator; on a phone it is at most three screens long, and by keyboard its other parts open and close; a wide screen shows them all', async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(addressOf(annual));
+  await page.getByRole('banner').getByText('Dales Coaches School Travel').waitFor({ state: 'attached' });
+  await alive(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 800);
+  const stops = page.getByRole('list', { name: 'Journey' }).getByRole('listitem');
+  expect(await stops.allInnerTexts()).toEqual(['Settle Market Place', 'Ermysted’s Grammar School']);
+  const parts = {
+    Details: page.getByRole('button', { name: 'Download PDF' }),
+    'Send this ticket': page.getByRole('button', { name: 'Send email' }),
+    'Second guardian': page.getByLabel('Their email address'),
+    'Contact Dales Coaches': page.getByRole('link', { name: 'school@dales-coaches.example' }),
+  };
+  for (const [title, content] of Object.entries(parts)) {
+    const button = page.getByRole('button', { name: title, exact: true });
+    expect(await content.filter({ visible: true }).count()).toBe(0);
+    await button.press('Enter');
+    await content.waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await content.waitFor({ state: 'hidden' });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [title, content] of Object.entries(parts)) {
+    await content.waitFor();
+    expect(await page.getByRole('button', { name: title, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 2, name: title }).isVisible()).toBe(true);
+  }
+});
+
 test('in each scheme a scanner reads the ticket’s signed code, on the pass and filling the screen; by keyboard, Escape ends that and the focus returns; the ticket downloads as PDF, prints as it is shown, and has no code once it has expired', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(addressOf(annual));
@@ -129,6 +164,7 @@ test('in each scheme a scanner reads the ticket’s signed code, on the pass and
     expect(await fill.evaluate((button) => button === document.activeElement)).toBe(true);
   }
 
+  await openCard(page, 'Details');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const download = await downloading;

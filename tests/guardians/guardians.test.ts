@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ageStored, storedNames } from '../customer-tickets/stored-names.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
+import { openCard } from '../customer-tickets/open-panel.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { readCode } from '../customer-tickets/read-code.ts';
 import { buyAnnual } from '../customer-tickets/sold-tickets.ts';
@@ -44,9 +45,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   const page = await openAs(browser, mum, `${product.origin}/ticket/${annual}`, narrowAndDark);
   const address = page.getByLabel('Their email address');
   const from = page.getByLabel('Your name, as they know you');
-  // The card loads when the reader comes near it.
-  const scrollToCard = () => page.getByRole('heading', { name: /^Contact / }).scrollIntoViewIfNeeded();
-  await scrollToCard();
+  await openCard(page, 'Second guardian');
   await from.fill('https://evil.example');
   await address.focus();
   await page.keyboard.type(mum.email);
@@ -102,7 +101,7 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await emails.press('Space');
   await expect.poll(async () => (await invite(dad)).guardians).toMatchObject([{ email: dad.email, notify: true }]);
   await page.reload();
-  await scrollToCard();
+  await openCard(page, 'Second guardian');
   await page.getByText('Shared since').waitFor();
   await page.getByText('Gets boarding emails').waitFor();
   await page.getByRole('button', { name: `Take back from ${dad.email}` }).click();

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? titles.ofDocument(problemOf(error).title) : text.site },
 ];
 
-/** The layout of every page, error pages included. A page whose loader returns a `client` has its operator's colour. */
+/** The layout of every page, error pages included. A page whose loader returns a `client` or a `ticket` has its operator's colour. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageMarks();
   const root = useRouteLoaderData<typeof loader>('root');
@@ -112,6 +112,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ProblemPage error={error} />;
 }
 
-function operatorIn(loaderData: unknown): { site_name: string; brand_colour: string } | undefined {
-  return (loaderData as { client?: { site_name: string; brand_colour: string } } | undefined)?.client;
+interface OfOperator {
+  client?: { site_name: string; brand_colour: string };
+}
+
+function operatorIn(loaderData: unknown): OfOperator['client'] {
+  const data = loaderData as (OfOperator & { ticket?: OfOperator }) | undefined;
+  return data?.client ?? data?.ticket?.client;
 }

@@ -26,7 +26,7 @@ export const only = {
   /** What is shown when a ticket did not load. */
   failed: /web\/app\/customer-tickets\/ticket-failed/,
   /** Words for a state, for a page whose data did not load, and parts that load later. */
-  states: /ui\/src\/error-state|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
+  states: /ui\/src\/error-state|browser\/src\/(calls\/outage|page\/(lazy-part|loaded-part|when-near))/,
   /** For pages of another account. */
   wrongAccount: /web\/app\/session\/wrong-account/,
   /** Logging out by the app, which few pages offer in their content. */
@@ -132,7 +132,7 @@ export const scriptGroups = [
   // pages. What texts share is among them: in a group of a page, other pages that show a plural would fetch that group.
   {
     name: 'components',
-    test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$|packages\/ui\/src\/(?!gallery|dialog|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale|words\/titles)\.ts|web\/app\/chrome\/(?!not-found|part)/,
+    test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$|packages\/ui\/src\/(?!gallery|dialog|folded-card|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale|words\/titles)\.ts|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them

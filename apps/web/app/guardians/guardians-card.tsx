@@ -1,14 +1,12 @@
-import * as text from '@fareway/texts/guardians/card.ts';
-import { Card } from '@fareway/ui/card/card.tsx';
-import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
+import { WhenNear } from '@fareway/browser/page/when-near.tsx';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import * as text from '@fareway/texts/guardians/card.ts';
+import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { type Guardians, listGuardians } from './calls.ts';
-import { GuardianList } from './guardian-list.tsx';
 import styles from './guardians.module.css';
-import { InviteForm } from './invite-form.tsx';
+
+const GuardiansOfTicket = lazyPart(async () => (await import('./guardians-of-ticket.tsx')).GuardiansOfTicket);
 
 interface GuardiansCardProps {
   ticket: Pick<
@@ -18,61 +16,17 @@ interface GuardiansCardProps {
   today: string;
 }
 
-/** Shares a ticket with another guardian who has an account: invites by email, and ends the sharing. */
+/** Shares a ticket with another guardian. Empty for a ticket that is over. */
 export function GuardiansCard({ ticket, today }: GuardiansCardProps) {
-  const [found, setFound] = useState<Guardians | 'failed'>();
-  const [invited, setInvited] = useState<string>();
   const status = customerTicketStatus(ticket, today);
-  const isOver = status === 'void' || status === 'expired';
-
-  const read = useCallback(() => {
-    let isWanted = true;
-    listGuardians(ticket.id).then(
-      (guardians) => isWanted && setFound(guardians),
-      () => isWanted && setFound('failed'),
-    );
-    return () => void (isWanted = false);
-  }, [ticket.id]);
-  useEffect(() => (isOver ? undefined : read()), [isOver, read]);
-
-  if (isOver || !found) return null;
-  const { first_name } = ticket.passenger;
+  if (status === 'void' || status === 'expired') return null;
   return (
     <div className={styles.card}>
-      <Card title={text.title}>
-        <p>{ticket.has_boarding_notifications ? text.leadWithEmails : text.lead}</p>
-        {found === 'failed' ? (
-          <ErrorState title={text.failed} onRetry={read} />
-        ) : (
-          <>
-            {invited && (
-              <Notice tone="success" title={text.invited(invited)} announced>
-                <p>{text.invitedText}</p>
-              </Notice>
-            )}
-            <GuardianList
-              customerTicketId={ticket.id}
-              firstName={first_name}
-              guardians={found.guardians}
-              onChange={(guardians) => {
-                setInvited(undefined);
-                setFound(guardians);
-              }}
-            />
-            {status !== 'suspended' && (
-              <InviteForm
-                customerTicketId={ticket.id}
-                firstName={first_name}
-                isFull={found.guardians.length >= found.most}
-                onInvited={(guardians, email) => {
-                  setInvited(email);
-                  setFound(guardians);
-                }}
-              />
-            )}
-          </>
-        )}
-      </Card>
+      <FoldedCard title={text.title}>
+        <WhenNear fallback={<div className={styles.awaited} />}>
+          <GuardiansOfTicket ticket={ticket} canInvite={status !== 'suspended'} />
+        </WhenNear>
+      </FoldedCard>
     </div>
   );
 }

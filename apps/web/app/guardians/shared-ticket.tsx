@@ -27,7 +27,8 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const reader = context.get(readerContext);
   const { today } = context.get(pageContext);
   const details = await settled(readSharedTicket(reader, params.guardianshipId));
-  return { userId: reader.userId, guardianshipId: params.guardianshipId, today, details };
+  const { userId } = reader;
+  return { userId, guardianshipId: params.guardianshipId, today, details, client: details.shown?.value.client };
 }
 
 /** /shared-ticket/{guardianshipId}: a ticket of another purchaser for the bus. Without a connection, as stored on this device. */

@@ -45,7 +45,7 @@ async function loadPage(reader: Reader, ticketId: string, { today, settings }: P
   const details = await settled(readTicketDetails(reader, ticketId));
   if (!details.shown && details.status === 404) throw notFound();
   if (details.shown) await loadFactsOf(details.shown.value, settings);
-  return { userId: reader.userId, today, details };
+  return { userId: reader.userId, today, details, client: details.shown?.value.client };
 }
 
 /** /ticket/{ticketId}: one ticket for the bus. Without a connection, as stored on this device. */

@@ -1,7 +1,8 @@
 import * as headings from '@fareway/texts/words/headings.ts';
-import { Card } from '@fareway/ui/card/card.tsx';
+import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
+import { GuardiansCard } from '../guardians/guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx';
 import { factsOf } from '../customer-tickets/ticket-card/facts-of.ts';
@@ -12,7 +13,7 @@ import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
-import { WhenNear } from '@fareway/browser/page/when-near.tsx';
+import { loadedPart } from '@fareway/browser/page/loaded-part.tsx';
 import { type Settings, useSettings } from '../platform/page-context.ts';
 
 interface TicketFactsProps {
@@ -29,35 +30,29 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
     <div className={styles.facts}>
       {!isStored && <TravelCard ticket={ticket} today={today} />}
       {!isStored && <PassengerCard ticket={ticket} today={today} />}
-      <Card title={headings.details}>
+      {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
+      {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
+      <FoldedCard title={headings.details}>
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isStored={isStored} />
         {!isStored && <RenewCode ticket={ticket} today={today} />}
-        {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
-      </Card>
-      {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
+      </FoldedCard>
       {!isStored && (
-        <SendPanel ticket={ticket} today={today}>
+        <SendPanel ticket={ticket} today={today} as={FoldedCard}>
           <SharedLinks customerTicketId={ticket.id} />
         </SendPanel>
       )}
-      {!isStored && (
-        <WhenNear>
-          <GuardiansCard ticket={ticket} today={today} />
-        </WhenNear>
-      )}
-      <SupportCard client={ticket.client} />
+      {!isStored && <GuardiansCard ticket={ticket} today={today} />}
+      <SupportCard client={ticket.client} as={FoldedCard} />
     </div>
   );
 }
 
-const fetchWallets = () => import('../wallet/wallet-buttons.tsx');
-
 /** Loads the code that few tickets need, so that nothing moves when it appears. The ticket is shown without it, too. */
 export async function loadFactsOf(ticket: CustomerTicket, { wallets }: Settings): Promise<void> {
-  await Promise.all([loadPlanOf(ticket), wallets.length > 0 && fetchWallets().catch(() => undefined)]);
+  await Promise.all([loadPlanOf(ticket), wallets.length > 0 && walletButtons.load()]);
 }
 
-const WalletButtons = lazyPart(async () => (await fetchWallets()).WalletButtons);
+const walletButtons = loadedPart(async () => (await import('../wallet/wallet-buttons.tsx')).WalletButtons);
+const WalletButtons = walletButtons.Part;
 const SharedLinks = lazyPart(async () => (await import('../ticket-sending/send-sharing.tsx')).SharedLinks);
-const GuardiansCard = lazyPart(async () => (await import('../guardians/guardians-card.tsx')).GuardiansCard);

@@ -21,6 +21,8 @@ const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendB
 interface SendPanelProps {
   ticket: Pick<CustomerTicket, 'id' | 'passenger' | 'ticket_status' | 'start' | 'expiry'>;
   today: string;
+  /** The card: by default one that is always open. */
+  as?: ComponentType<{ title: string; children: ReactNode }>;
   /** Further text about the links that show the ticket. */
   children?: ReactNode;
 }
@@ -29,7 +31,7 @@ interface SendPanelProps {
  * Sends a ticket by email or SMS (P-072, A-044), and then leads to the confirmation (A-051). Input survives a failure and a reload. Empty
  * for a ticket that cannot be sent.
  */
-export function SendPanel({ ticket, today, children }: SendPanelProps) {
+export function SendPanel({ ticket, today, as: Box = Card, children }: SendPanelProps) {
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   // Not stored: each sending asks again, and begins without the photo (decision 160).
@@ -52,7 +54,7 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
   const Form = channel === 'sms' ? SendBySms : SendByEmail;
   return (
     <div className={styles.panel}>
-      <Card title={text.title}>
+      <Box title={text.title}>
         <p>{text.lead}</p>
         <RadioCards
           name="channel"
@@ -81,7 +83,7 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
           </Suspense>
           {children}
         </WhenNear>
-      </Card>
+      </Box>
     </div>
   );
 }

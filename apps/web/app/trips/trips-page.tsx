@@ -35,7 +35,12 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     ticketOrProblem(readTicket(user.id, params.ticketId), request.url),
     orUndefined(listTrips(params.ticketId), request.url),
   ]);
-  return { title: ticket && titleOf(ticketCardText(ticket, today)), isWrongAccount: problem?.isWrongAccount, trips };
+  return {
+    client: ticket?.client,
+    title: ticket && titleOf(ticketCardText(ticket, today)),
+    isWrongAccount: problem?.isWrongAccount,
+    trips,
+  };
 }
 
 /** /trips/{ticketId}: the trips taken with a ticket, newest first. */

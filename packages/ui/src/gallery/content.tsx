@@ -1,6 +1,7 @@
 import { Badge } from '../badge/badge.tsx';
 import { ButtonLink } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
+import { FoldedCard } from '../folded-card/folded-card.tsx';
 import { PhotoFrame } from '../photo-frame/photo-frame.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { LineStop, StopLine } from '../stop-line/stop-line.tsx';
@@ -64,6 +65,9 @@ export function Content() {
           ]}
         />
       </Card>
+      <FoldedCard title="Contact Abergwyn Coaches">
+        <SummaryList rows={[{ label: 'Phone', value: '01700 900123' }]} />
+      </FoldedCard>
       <Stack as="div" gap={8}>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' }}>
           <Badge>Pending</Badge>

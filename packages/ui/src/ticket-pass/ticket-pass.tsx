@@ -60,7 +60,7 @@ export function TicketPass(props: TicketPassProps) {
           <Heading className={styles.name} data-size={sizeFor(name)} tabIndex={level === 1 ? -1 : undefined}>
             {name}
           </Heading>
-          {service && <p>{service}</p>}
+          {service && <div className={styles.service}>{service}</div>}
         </div>
         {!withoutPhoto && <PhotoFrame src={photo} name={name} />}
       </div>

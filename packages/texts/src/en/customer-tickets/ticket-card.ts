@@ -6,6 +6,7 @@ export const valid = 'Valid';
 export const validOn = 'Valid on';
 export const wasValid = 'Was valid';
 export const wasValidOn = 'Was valid on';
+export const journey = 'Journey';
 export const inDebit = (left: number) => `${left}, in debit`;
 export const active = 'Active';
 export const starts = (day: string) => `Starts ${day}`;
