@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { buildDiagnostics } from './build-steps/build-diagnostics.ts';
 import { buildServiceWorker } from './build-steps/build-service-worker.ts';
 import { compressFiles } from './build-steps/compress-files.ts';
+import { dropEmptyScripts } from './build-steps/drop-empty-scripts.ts';
 import { trimManifest } from './build-steps/trim-manifest.ts';
 
 export default {
@@ -14,6 +15,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const clientFolder = join(reactRouterConfig.buildDirectory, 'client');
+    await dropEmptyScripts(reactRouterConfig.buildDirectory);
     await trimManifest(clientFolder);
     await buildServiceWorker(clientFolder);
     await buildDiagnostics(clientFolder);

@@ -26,13 +26,13 @@ shareProduct(async (opened) => {
 /** The most bytes of compressed script that a page may load by itself, with what it loads when it is idle. */
 const most = 130_000;
 
-/** Opens a page and returns the bytes of all its scripts, without the payment provider's. */
-async function scriptOf(page: Page, path: string): Promise<number> {
+/** Opens a page and returns the bytes of what it loads of these types, without the payment provider's. */
+async function bytesOf(page: Page, path: string, types: readonly string[]): Promise<number> {
   const sizes: Promise<number>[] = [];
   const measure = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    const isScript = response.request().resourceType() === 'script' && response.url().startsWith(product.origin);
+    const isMeasured = types.includes(response.request().resourceType()) && response.url().startsWith(product.origin);
     // A browser accepts brotli only over HTTPS, so the test compresses the files itself.
-    if (isScript) sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+    if (isMeasured) sizes.push(response.body().then((body) => brotliCompressSync(body).length));
   };
   page.on('response', measure);
   await loadAll(page, product.origin + path);
@@ -61,7 +61,7 @@ async function expectSmall(paths: string[], purchaser?: Purchaser, bound = most)
 }
 
 async function expectSmallIn(page: Page, path: string, bound = most): Promise<void> {
-  const size = await scriptOf(page, path);
+  const size = await bytesOf(page, path, ['script']);
   expect.soft(size, path).toBeGreaterThan(100_000);
   expect.soft(size, path).toBeLessThanOrEqual(bound);
 }
@@ -114,4 +114,13 @@ test('the form of a saved passenger loads at most 130 KB of script', async () =>
   const details = { first_name: 'Owen', last_name: 'Pritchard', student_ids: [] };
   const { id } = await post<{ id: string }>(product, `/user/${parent.id}/passengers`, details, parent);
   await expectSmall(['/account/passengers/new', `/account/passengers/${id}`], parent);
+});
+
+test('the page of a service loads at most 12 KB: its document, styles and script', async () => {
+  const [, , operator, service] = (await buyPageOf(product, wholeForm)).split('/').slice(1);
+  const page = await browser.newPage();
+  const size = await bytesOf(page, `/client/${operator}/${service}`, ['document', 'stylesheet', 'script']);
+  expect(size).toBeGreaterThan(5_000);
+  expect(size).toBeLessThanOrEqual(12_000);
+  await page.close();
 });

@@ -109,17 +109,22 @@ export const only = {
   travel: /domain\/src\/travel\/(availability|capacity-pattern|travel-form)/,
 };
 
-/** The files of the groups that the root of every page imports. */
-export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared)-[\w-]{7}\.js$/;
+/** The files of the groups that the root of every page imports, and the scripts of the groups of styles, which are empty. */
+export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared|catalogue|styles)-[\w-]{7}\.js$/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(browser|domain|api)\/src)\//.test(module);
   return isOurs && !Object.values(only).some((few) => few.test(module));
 }
 
-/** Which modules go to the browser in one file. A first visit waits for each file, so all pages share one style sheet and a few scripts. */
+/** Which modules go to the browser in one file. A first visit waits for each file, so all pages share a style sheet and a few scripts. */
 export const scriptGroups = [
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
+  // The styles of parts that are not among the components below. Public pages have none of them.
+  {
+    name: 'styles',
+    test: /packages\/ui\/src\/(file-field|select-field|steps|photo-editor|table|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|folded-card|(password|phone|code|switch|checkbox|number)-field)\/.*\.css$/,
+  },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
   {
@@ -143,6 +148,7 @@ export const scriptGroups = [
   { name: 'tickets', test: only.tickets },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
   { name: 'badge', test: /ui\/src\/badge/ },
+  { name: 'stop-line', test: /ui\/src\/stop-line\/.*\.tsx$/ },
   { name: 'dialog', test: /ui\/src\/dialog/ },
   { name: 'states', test: only.states },
   { name: 'support', test: only.support },

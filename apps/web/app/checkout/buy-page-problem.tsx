@@ -5,8 +5,8 @@ import * as actions from '@fareway/texts/words/actions.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { WrongAccount } from '../session/wrong-account.tsx';
 import { PurchaseDisabled } from './purchase-disabled.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
@@ -25,7 +25,13 @@ export function BuyPageProblem({
   const { pathname, search } = useLocation();
   const { year, clientId } = useParams();
   const isRefusal = !isTemporary(error);
-  if (error instanceof CallError && error.status === 403) return <WrongAccount title={title} why={error.message} />;
+  if (error instanceof CallError && error.status === 403) {
+    return (
+      <Suspense>
+        <WrongAccount title={title} why={error.message} />
+      </Suspense>
+    );
+  }
   const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
@@ -42,6 +48,9 @@ export function BuyPageProblem({
     </PurchaseDisabled>
   );
 }
+
+/** Few people come to a page of another account. */
+const WrongAccount = lazy(async () => ({ default: (await import('../session/wrong-account.tsx')).WrongAccount }));
 
 /** Returns the text for an error: the server's text of a refusal, otherwise that the ticket could not be retrieved (P-248). */
 export function problemText(error: unknown): string {
