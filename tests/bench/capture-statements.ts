@@ -10,6 +10,8 @@ import { payByCard } from '@fareway/server/sales/checkout/payment/pay-by-card.ts
 import { orderKinds } from '@fareway/server/sales/order-kinds.ts';
 import { purchaseKind } from '@fareway/server/sales/purchases/order-kind.ts';
 import { firstCall } from '@fareway/server/sales/purchases/schemas.ts';
+import { familyKind } from '@fareway/server/sales/family-orders/order-kind.ts';
+import { firstFamilyCall } from '@fareway/server/sales/family-orders/schemas.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
@@ -23,15 +25,40 @@ export interface Statement {
 }
 
 /** Every statement of one purchase, as it was sent to the database. */
-export async function captureStatements(
+export async function captureStatements(bench: Bench, operator: TestOperator, buyer: TestPurchaser) {
+  const captured = await captureOf(bench, buyer, purchaseKind, firstCall.parse(purchaseBody(operator, {})));
+  const shared = new Set(JSON.stringify([operator, buyer]).match(uuid));
+  const ownIds = new Set(
+    JSON.stringify(captured.map(({ parameters }) => parameters))
+      .match(uuid)
+      ?.filter((id) => !shared.has(id)),
+  );
+  // all purchases share the seats
+  const seats = captured[1]!.parameters.find((parameter) => String(parameter).startsWith('[{"inventory_id"'));
+  const [{ inventory_id }] = JSON.parse(String(seats)) as [{ inventory_id: string }];
+  ownIds.delete(inventory_id);
+  return captured.map((statement): Statement => ({ ...statement, ownIds }));
+}
+
+/** Returns the number of statements of one payment for three passengers. */
+export async function countStatementsOfFamily(bench: Bench, operator: TestOperator, buyer: TestPurchaser) {
+  const { client, payment_method_id, ...line } = purchaseBody(operator, {});
+  const input = firstFamilyCall.parse({ client, payment_method_id, lines: [line, line, line] });
+  return (await captureOf(bench, buyer, familyKind, input)).length;
+}
+
+type PayingInput = Parameters<typeof payByCard>[2]['input'];
+
+/** Pays by card, and returns the statements. */
+async function captureOf<Input extends PayingInput>(
   { deps, env, connectionString }: Bench,
-  operator: TestOperator,
   buyer: TestPurchaser,
+  kind: Parameters<typeof payByCard<Input>>[1],
+  input: Input,
 ) {
-  const captured: { sql: string; parameters: readonly unknown[] }[] = [];
+  const captured: Pick<Statement, 'sql' | 'parameters'>[] = [];
   const config = readConfig(env);
   const db = connectDatabase({ connectionString, poolSize: 1, onStatement: (statement) => captured.push(statement) });
-  const key = newId();
   await payByCard(
     {
       ...deps,
@@ -45,25 +72,15 @@ export async function captureStatements(
       orderKinds,
       nudge: () => undefined,
     },
-    purchaseKind,
+    kind,
     {
       payer: { userId: buyer.id, email: buyer.email, sessionId: buyer.session_id, network: buyer.address },
-      key,
-      input: firstCall.parse(purchaseBody(operator, {})),
+      key: newId(),
+      input,
     },
   );
   await db.destroy();
-  const shared = new Set(JSON.stringify([operator, buyer]).match(uuid));
-  const ownIds = new Set(
-    JSON.stringify(captured.map(({ parameters }) => parameters))
-      .match(uuid)
-      ?.filter((id) => !shared.has(id)),
-  );
-  // all purchases share the seats
-  const seats = captured[1]!.parameters.find((parameter) => String(parameter).startsWith('[{"inventory_id"'));
-  const [{ inventory_id }] = JSON.parse(String(seats)) as [{ inventory_id: string }];
-  ownIds.delete(inventory_id);
-  return captured.map((statement): Statement => ({ ...statement, ownIds }));
+  return captured;
 }
 
 export const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -7,7 +7,7 @@ import type { TestPurchaser } from '@fareway/server/testing/builders/build-purch
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
 import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
 import { sql } from 'kysely';
-import { captureStatements } from './capture-statements.ts';
+import { captureStatements, countStatementsOfFamily } from './capture-statements.ts';
 import { cpuOf, cpuOfPostgres } from './cpu.ts';
 import type { Bench } from './open-bench.ts';
 import { percentiles, printHeading, printLine } from './print.ts';
@@ -33,6 +33,11 @@ export async function benchPurchases(bench: Bench): Promise<void> {
 
   printHeading(`Purchases of one ticket with limited stock, by ${buyerCount} saved customers`);
   printLine('round trips to the database (at most 4)', String(statements.length));
+  const ofFamily = await countStatementsOfFamily(bench, operator, buyers[1]!);
+  printLine(
+    '  of three siblings in one payment (at most 1.5)',
+    `${ofFamily}: ratio ${(ofFamily / statements.length).toFixed(2)}`,
+  );
   for (const count of [1, 8, 32]) {
     const ours = await measure(bench, operator, count, nextBuyer);
     const floor = await runBare(bench, { statements, capturedFor: buyers[0]!, nextBuyer, count, seconds });
