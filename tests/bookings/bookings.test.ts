@@ -65,6 +65,7 @@ test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-
 
   await page.getByRole('button', { name: 'Buy' }).click();
   await title(page, 'Add passenger');
+  expect(await page.title()).toBe('Add passenger: Dales Coaches – Fareway');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Please provide a photo of the passenger' }).waitFor();
   await page.getByLabel("Passenger's first name").fill('Nia');
@@ -72,6 +73,7 @@ test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-
   await choosePhoto(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await title(page, 'Summary');
+  expect(await page.title()).toBe('Summary: Dales Coaches – Fareway');
   await page.getByText('Nia Pritchard', { exact: true }).waitFor();
   expect(await page.getByText(`${name}, from ${stop}`).count()).toBe(2);
   await edit(page, 'journeys').click();
@@ -212,6 +214,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   await radio(taken).check();
   await goOn(taken).click();
   await title(page, 'Confirm change');
+  expect(await page.title()).toBe(`Confirm change: ${old} – Fareway`);
   await look(page);
   await page.getByRole('button', { name: 'Go back' }).click();
   expect(await radio(taken).isChecked()).toBe(true);

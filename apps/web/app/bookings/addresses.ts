@@ -19,3 +19,6 @@ export function bookingConfirmedAddress(
 export function changeBookingAddress({ pk, sk }: { pk: string; sk: string }): string {
   return `/booking/${encodeURIComponent(pk)}/${encodeURIComponent(sk)}`;
 }
+
+/** The query of the page that changes a booking, at the step that confirms the change. */
+export const confirmSearch = '?step=confirm';

@@ -4,16 +4,17 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/advance-page';
 import { BookJourneys } from './book-journeys/book-journeys.tsx';
-import { isRequestedAgain } from './book-journeys/booking-step.ts';
+import { isRequestedAgain, titleOfStep } from './book-journeys/booking-step.ts';
 import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { loadNewPass } from './book-journeys/load-journeys.ts';
 
 export const handle: PageHandle = { pays: true, calls: ['/booking-page/client/{clientSlug}'] };
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
   if (error) return [{ title: titles.ofDocument(titleOfBookingProblem(error, 'services')) }];
   if (!loaderData) return [{ title: titles.ofDocument(pages.bookTrips) }];
-  return [{ title: titles.withSubject(pages.bookTrips, loaderData.client.name) }];
+  const title = titleOfStep(location.search, pages.bookTrips);
+  return [{ title: titles.withSubject(title, loaderData.client.name) }];
 };
 
 /** /client/{clientSlug}/advance: books journeys on a new pass; one call loads the page. */

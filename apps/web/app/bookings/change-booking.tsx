@@ -10,6 +10,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/change-booking';
 import { BookingChanged } from './change-booking/booking-changed.tsx';
 import { isRequestedAgain } from './book-journeys/booking-step.ts';
+import { confirmSearch } from './addresses.ts';
 import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { readBookingPage } from './calls.ts';
 import { listedBooking } from './listed-bookings.ts';
@@ -27,7 +28,8 @@ export const handle: PageHandle = { calls: ['/booking-page/booking/{pk}/{sk}'] }
 export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
   if (error) return [{ title: titles.ofDocument(titleOfBookingProblem(error, 'booking')) }];
   if (!loaderData) return [{ title: titles.ofDocument(text.title) }];
-  const title = isChanged(location.state) ? headings.journeyChanged : text.title;
+  const step = location.search === confirmSearch ? text.confirmTitle : text.title;
+  const title = isChanged(location.state) ? headings.journeyChanged : step;
   return [{ title: titles.withSubject(title, journeyText(listedBooking(loaderData.booking))) }];
 };
 

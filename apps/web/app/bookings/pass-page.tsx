@@ -5,18 +5,19 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';
 import { BookJourneys } from './book-journeys/book-journeys.tsx';
-import { isRequestedAgain } from './book-journeys/booking-step.ts';
+import { isRequestedAgain, titleOfStep } from './book-journeys/booking-step.ts';
 import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { loadPass } from './book-journeys/load-journeys.ts';
 import { ExpiredPass } from './book-journeys/expired-pass.tsx';
 
 export const handle: PageHandle = { pays: true, calls: ['/booking-page/pass/{ticketId}'] };
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
   if (error) return [{ title: titles.ofDocument(titleOfBookingProblem(error, 'pass')) }];
   const passenger = loaderData?.pass?.passenger;
   if (!passenger) return [{ title: titles.ofDocument(pages.bookMoreTrips) }];
-  return [{ title: titles.withSubject(pages.bookMoreTrips, `${passenger.first_name} ${passenger.last_name}`) }];
+  const title = titleOfStep(location.search, pages.bookMoreTrips);
+  return [{ title: titles.withSubject(title, `${passenger.first_name} ${passenger.last_name}`) }];
 };
 
 /** /book/{customerTicketId}: books more journeys on a pass (A-148). */

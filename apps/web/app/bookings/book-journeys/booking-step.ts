@@ -1,4 +1,5 @@
 import type { PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** The steps of booking journeys. Only a new pass has the passenger step. */
@@ -16,6 +17,13 @@ interface Standing {
 export function requestedStep(search: string): BookingStep {
   const step = new URLSearchParams(search).get('step');
   return step === 'passenger' || step === 'summary' ? step : 'journeys';
+}
+
+/** Returns the title of the page at the step in an address. `first` is the title of the first step. */
+export function titleOfStep(search: string, first: string): string {
+  const step = requestedStep(search);
+  if (step === 'journeys') return first;
+  return step === 'passenger' ? headings.addPassenger : headings.summary;
 }
 
 /** Returns the step to show: the one in the address, or the first incomplete one before it. A payment in progress is shown to its end. */

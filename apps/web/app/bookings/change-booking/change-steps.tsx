@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { confirmSearch } from '../addresses.ts';
 import { ChangeConfirm } from './change-confirm.tsx';
 import { ChangePicker } from './change-picker.tsx';
 import { whyNoChange } from './equal-journeys.ts';
@@ -7,8 +8,6 @@ import type { OfferedService } from '../../journeys/offered-journeys.ts';
 import { useJourneys } from '../../journeys/use-journeys.ts';
 import { whyNotBuyable } from '../../journeys/journey-selection.ts';
 import type { LoadedBooking } from '../wire.ts';
-
-const confirmSearch = '?step=confirm';
 
 /** Changes a booking: choose another journey, compare it with the old one, and confirm. */
 export function ChangeSteps({ page, offered }: { page: LoadedBooking; offered: readonly OfferedService[] }) {
