@@ -14,6 +14,8 @@ import { buyPageOf } from '../purchases/buyer.ts';
 import { get, post, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyFlexi } from './sold-tickets.ts';
+import { holdRequests, sessionRenewal } from '../support/hold-requests.ts';
+import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
@@ -140,15 +142,21 @@ test('of 20 tickets the four that are valid fit on two screens of a phone, and t
   await page.context().close();
 });
 
-test('a page that was in the background shows what has changed when it is looked at again', async () => {
+test('a page that was in the background shows what has changed when it is looked at again, also while it still loads', async () => {
   const parent = await signUp(product);
   const flexi = await buyFlexi(product, parent);
-  const page = await openAs(browser, parent, home());
+  const page = await openAs(browser, parent, `${product.origin}/account`);
+  const release = await holdRequests(page, sessionRenewal);
+  await page.goto(home());
+  await alive(page);
   await ofToday(page).getByText('Trips left 20').waitFor();
-  await page.waitForLoadState('networkidle');
   await board(flexi, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  release();
   await ofToday(page).getByText('Trips left 19').waitFor();
+  await board(flexi, 1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await ofToday(page).getByText('Trips left 18').waitFor();
   await page.context().close();
 });
 

@@ -160,9 +160,10 @@ test('P-006 a choice in one tab applies in another at once', async () => {
   await other.goto(`${product.origin}/login`);
   await choose(page, 'Accept');
   await barOf(other).waitFor({ state: 'hidden' });
-  await page.goto(`${product.origin}/privacy`);
-  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
   await receiver.until('/api/event', 2);
+  await page.goto(`${product.origin}/privacy`);
+  await receiver.until('/api/event', 3);
+  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
   receiver.forget();
   await other.getByRole('link', { name: 'Register' }).click();
   await other.getByRole('heading', { level: 1, name: 'Register' }).waitFor();

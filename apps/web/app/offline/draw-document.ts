@@ -1,3 +1,4 @@
+import { isFirstLoad } from '../platform/page-context.ts';
 import { readerOfDocument, type PageReader, type PageRequest } from '../session/page-reader.ts';
 import type { Reader } from './reader.ts';
 
@@ -39,13 +40,16 @@ export async function withDocument(
   return found ? { ...reader, inDocument: structuredClone(found.inDocument) } : reader;
 }
 
-/** In the browser: returns the data in the document for the first page that it shows, if it was drawn for this user; undefined otherwise. */
+/**
+ * In the browser: returns the data in the document for the first page that it shows, if it was drawn for this user; undefined otherwise. A page
+ * that is loaded again before its first load has ended, for instance after a change, reads the server.
+ */
 export async function takeDocument<T extends InDocument>(
   userId: string,
   request: Request,
   serverLoader: () => Promise<T | null>,
 ): Promise<T | undefined> {
-  const isFirst = documentAddress === request.url;
+  const isFirst = documentAddress === request.url && isFirstLoad();
   documentAddress = undefined;
   const found = isFirst ? await serverLoader() : undefined;
   return found?.userId === userId ? found : undefined;

@@ -42,11 +42,19 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** The context that loaders receive. */
+let loads = 0;
+
+/** The context that loaders receive. In the browser each navigation and each reload of the data has one of its own. */
 export function provideContext(context: PageContext): RouterContextProvider {
+  loads += 1;
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);
   return provider;
+}
+
+/** Whether nothing was loaded in the browser but the first page of the document. */
+export function isFirstLoad(): boolean {
+  return loads === 1;
 }
 
 /** The address of the API for the browser: beside the pages, unless the environment of the build names another host (P-207). */
