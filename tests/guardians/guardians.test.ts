@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ageStored, storedNames } from '../customer-tickets/stored-names.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
+import { holdRequests, sessionRenewal } from '../support/hold-requests.ts';
 import { openCard } from '../customer-tickets/open-panel.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { readCode } from '../customer-tickets/read-code.ts';
@@ -80,8 +81,11 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
   await dads.getByText(`You declined. ${mum.email} receives an email.`).waitFor();
   await expect.poll(() => dads.getByRole('button', { name: 'Decline' }).count()).toBe(0);
   await invite(dad);
+  // Accepted while the page still loads.
+  const release = await holdRequests(dads, sessionRenewal);
   await dads.reload();
   await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
+  release();
   await dads.getByRole('heading', { name: 'Shared with you' }).waitFor();
   // the code is one press away
   await dads.getByRole('button', { name: /^Show code of Nia Pritchard, S1 Settle/ }).press('Enter');

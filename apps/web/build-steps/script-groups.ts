@@ -26,7 +26,7 @@ export const only = {
   /** What is shown when a ticket did not load. */
   failed: /web\/app\/customer-tickets\/ticket-failed/,
   /** Words for a state, for a page whose data did not load, and parts that load later. */
-  states: /ui\/src\/error-state|browser\/src\/(calls\/outage|page\/(lazy-part|loaded-part|when-near))/,
+  states: /ui\/src\/error-state|browser\/src\/(calls\/outage|page\/(lazy-part|when-near))/,
   /** For pages of another account. */
   wrongAccount: /web\/app\/session\/wrong-account/,
   /** Logging out by the app, which few pages offer in their content. */

@@ -14,7 +14,7 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { useLater } from '@fareway/browser/page/use-later.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/my-tickets';
-import { loadedPart } from '@fareway/browser/page/loaded-part.tsx';
+import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import { readToday } from '../today/calls.ts';
 import { TodaySection } from '../today/today-section.tsx';
 import { readMyTickets, readRenewals } from '../customer-tickets/read-tickets.ts';
@@ -54,7 +54,7 @@ async function loadPage(reader: Reader, today: string) {
   const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
   const [tickets, ofToday] = await Promise.all([settled(readMyTickets(reader)), settled(readToday(reader))]);
   const hasNone = tickets.shown?.value.items.length === 0;
-  if (hasNone) await noTickets.load();
+  if (hasNone) await fetchNoTickets().catch(() => undefined);
   // The text for no tickets is shown only when no ticket is shared with the person either.
   return {
     userId: reader.userId,
@@ -125,9 +125,10 @@ function Shown({ loaderData }: { loaderData: NonNullable<Route.ComponentProps['l
   );
 }
 
+const fetchNoTickets = () => import('./no-tickets.tsx');
+
 /** Most purchasers have tickets. */
-const noTickets = loadedPart(async () => (await import('./no-tickets.tsx')).NoTickets);
-const NoTickets = noTickets.Part;
+const NoTickets = lazyPart(async () => (await fetchNoTickets()).NoTickets);
 
 /** Shown instead of the tickets when they failed to load (A-037). */
 function TicketsFailed({ outage }: { outage: Outage | undefined }) {

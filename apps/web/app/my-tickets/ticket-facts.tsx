@@ -13,7 +13,6 @@ import styles from '../customer-tickets/ticket-card/ticket-details.module.css';
 import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
-import { loadedPart } from '@fareway/browser/page/loaded-part.tsx';
 import { type Settings, useSettings } from '../platform/page-context.ts';
 
 interface TicketFactsProps {
@@ -48,11 +47,12 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
   );
 }
 
+const fetchWallets = () => import('../wallet/wallet-buttons.tsx');
+
 /** Loads the code that few tickets need, so that nothing moves when it appears. The ticket is shown without it, too. */
 export async function loadFactsOf(ticket: CustomerTicket, { wallets }: Settings): Promise<void> {
-  await Promise.all([loadPlanOf(ticket), wallets.length > 0 && walletButtons.load()]);
+  await Promise.all([loadPlanOf(ticket), wallets.length > 0 && fetchWallets().catch(() => undefined)]);
 }
 
-const walletButtons = loadedPart(async () => (await import('../wallet/wallet-buttons.tsx')).WalletButtons);
-const WalletButtons = walletButtons.Part;
+const WalletButtons = lazyPart(async () => (await fetchWallets()).WalletButtons);
 const SharedLinks = lazyPart(async () => (await import('../ticket-sending/send-sharing.tsx')).SharedLinks);
