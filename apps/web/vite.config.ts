@@ -4,7 +4,7 @@ import { classNameOf } from './build-steps/class-name.ts';
 import { inlineClassNames } from './build-steps/inline-class-names.ts';
 import { loadRouteModules } from './build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
-import { onEveryPage, scriptGroups } from './build-steps/script-groups.ts';
+import { withoutPreload, scriptGroups } from './build-steps/script-groups.ts';
 import { trimReactRouter } from './build-steps/trim-react-router.ts';
 
 const fileNames = 'assets/[name]-[hash:7].js';
@@ -19,7 +19,7 @@ export default defineConfig({
     // A script that loads another one names the files that are loaded with it: not those that every page has already.
     // How long each plugin took is of no use to those who start the product.
     rolldownOptions: { checks: { bundlerTimings: false } },
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !withoutPreload.test(file)) },
   },
   environments: {
     // On the server a script has all code anyway: a part that the browser loads later is not loaded later here.

@@ -109,8 +109,8 @@ export const only = {
   travel: /domain\/src\/travel\/(availability|capacity-pattern|travel-form)/,
 };
 
-/** The files of the groups that the root of every page imports, and the scripts of the groups of styles, which are empty. */
-export const onEveryPage = /^assets\/(rolldown-runtime|framework|components|shared|catalogue|styles)-[\w-]{7}\.js$/;
+/** The scripts that need no preload: the root of every page imports them, or they have styles only and are removed. */
+export const withoutPreload = /^assets\/(rolldown-runtime|framework|components|shared|catalogue|styles)-[\w-]{7}\.js$/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(browser|domain|api)\/src)\//.test(module);

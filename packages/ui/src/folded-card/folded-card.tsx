@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { Card } from '../card/card.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './folded-card.module.css';
 
@@ -15,7 +16,7 @@ export function FoldedCard({ title, children }: FoldedCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <section className={styles.card} data-closed={isOpen ? undefined : ''}>
+    <Card>
       <div className={styles.top}>
         <h2 className={styles.title} id={`${id}-title`}>
           {title}
@@ -31,9 +32,9 @@ export function FoldedCard({ title, children }: FoldedCardProps) {
           <Icon name="down" />
         </button>
       </div>
-      <div className={styles.content} id={id}>
+      <div className={styles.content} id={id} data-closed={isOpen ? undefined : ''}>
         {children}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 /** White around the code, in modules. Scanners need it, and it keeps the code readable in the dark. */
 const quietZone = 4;
-/** Enough for a code that fills a phone. Each more costs time in the minute in which many tickets are sold. */
+/** Sharp enough for a code that fills a phone. More pixels cost processor time when many tickets are sold at once. */
 const pixelsPerModule = 6;
 
 /** Draws a QR code as a PNG of about 4 KB, black on white. */
