@@ -18,12 +18,15 @@ const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`
  * Reads what is shared with an account; undefined when neither the server nor this device returns it, because the page is useful without it.
  */
 export async function readGuardianships(reader: Reader): Promise<Shown<Guardianships> | undefined> {
-  const before = await readStored<Guardianships>(reader.userId, listName);
+  const { userId } = reader;
   try {
-    const shown = await readThrough(reader, listName, () => listGuardianships(reader.userId, reader.api));
-    if (shown.keptAt === undefined) await forgetEnded(reader.userId, before?.value, shown.value);
-    else if (isTooOld(shown.keptAt)) return undefined;
-    return shown;
+    const shown = await readThrough(
+      reader,
+      listName,
+      () => listGuardianships(userId, reader.api),
+      (now) => forgetEnded(userId, now),
+    );
+    return shown.keptAt !== undefined && isTooOld(shown.keptAt) ? undefined : shown;
   } catch (error) {
     if (error instanceof CallError) return undefined;
     throw error;
@@ -52,14 +55,18 @@ export async function readSharedTicket(reader: Reader, guardianshipId: string): 
 export async function forgetShared(userId: string, guardianshipId: string): Promise<void> {
   const list = await readStored<Guardianships>(userId, listName);
   const photo = list?.value.tickets.find(({ id }) => id === guardianshipId)?.passenger.photo;
-  const names = [ticketName(guardianshipId), listName, todayName, ...(photo ? [`photo/${photo}`] : [])];
+  const names = [ticketName(guardianshipId), todayName, ...(photo ? [`photo/${photo}`] : [])];
   await Promise.all(names.map((name) => forgetStored(userId, name)));
+  // Last, because it names the photo: a deletion that the end of the page interrupts is completed by the next reading.
+  await forgetStored(userId, listName);
 }
 
-async function forgetEnded(userId: string, before: Guardianships | undefined, now: Guardianships): Promise<void> {
+/** Deletes this device's copies of the tickets that the stored list contains and the new list does not. */
+async function forgetEnded(userId: string, now: Guardianships): Promise<void> {
+  const before = await readStored<Guardianships>(userId, listName);
   const isShared = (id: string) => now.tickets.some((ticket) => ticket.id === id);
   const photos = new Set(now.tickets.map(({ passenger }) => passenger.photo));
-  for (const { id, passenger } of before?.tickets ?? []) {
+  for (const { id, passenger } of before?.value.tickets ?? []) {
     if (isShared(id)) continue;
     await forgetStored(userId, ticketName(id));
     if (passenger.photo && !photos.has(passenger.photo)) await forgetStored(userId, `photo/${passenger.photo}`);

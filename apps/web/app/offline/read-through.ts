@@ -15,9 +15,15 @@ export interface Shown<T> {
 
 /**
  * Returns the response of a call and stores it under a name. While the server is unavailable, returns the stored response. Throws the
- * CallError when there is none. A response that the server now refuses to this purchaser is deleted.
+ * CallError when there is none. A response that the server now refuses to this purchaser is deleted. `beforeKept` gets a new response before
+ * it replaces the stored one: what it deletes is deleted even when the page ends in between.
  */
-export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
+export async function readThrough<T>(
+  reader: Reader,
+  name: string,
+  call: () => Promise<T>,
+  beforeKept?: (now: T) => Promise<void>,
+): Promise<Shown<T>> {
   const { userId, inDocument } = reader;
   if (import.meta.env.SSR) {
     const value = await call();
@@ -26,13 +32,14 @@ export async function readThrough<T>(reader: Reader, name: string, call: () => P
   }
   if (inDocument && name in inDocument) {
     const value = inDocument[name] as T;
+    await beforeKept?.(value);
     await keep(userId, name, value);
     return { value };
   }
   const stored = await readStored<T>(userId, name);
   if (reader.outage) return shownLater(stored, outageError(reader.outage));
   try {
-    const response = readAndKeep(reader, name, call);
+    const response = readAndKeep(reader, name, call, beforeKept);
     return { value: await (stored ? inTime(response) : response) };
   } catch (error) {
     if (outageOf(error)) return shownLater(stored, error);
@@ -41,8 +48,14 @@ export async function readThrough<T>(reader: Reader, name: string, call: () => P
   }
 }
 
-async function readAndKeep<T>({ userId }: Reader, name: string, call: () => Promise<T>): Promise<T> {
+async function readAndKeep<T>(
+  { userId }: Reader,
+  name: string,
+  call: () => Promise<T>,
+  beforeKept?: (now: T) => Promise<void>,
+): Promise<T> {
   const value = await call();
+  await beforeKept?.(value);
   await keep(userId, name, value);
   return value;
 }
