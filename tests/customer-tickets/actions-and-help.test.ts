@@ -10,6 +10,7 @@ import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { exactText } from '../support/exact-text.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { guarded } from './guarded-pages.ts';
 import { openAs } from './log-in.ts';
 import { openCard } from './open-panel.ts';
@@ -218,14 +219,14 @@ test('A-176 A-177 A-178 A-179 A-180 A-181 help names the contacts by subject, an
   await operators.set({ support_name: null, support_email: null }).execute();
   for (const purchaser of [parent, await signUp(product)]) {
     const help = await openAs(browser, purchaser, at('/help'));
-    await help.waitForLoadState('networkidle');
+    await untilQuiet(help, () => help.reload());
     expect(await help.getByRole('button', { name: 'Contact transport provider' }).count()).toBe(0);
     await help.context().close();
   }
   const visitor = await browser.newPage();
   const calls: string[] = [];
   visitor.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await visitor.goto(at('/help'), { waitUntil: 'networkidle' });
+  await untilQuiet(visitor, () => visitor.goto(at('/help')));
   expect(await visitor.getByRole('button', { name: /Contact/ }).allTextContents()).toEqual(['Contact tech support']);
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await visitor.close();

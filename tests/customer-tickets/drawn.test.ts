@@ -1,5 +1,5 @@
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '../support/hold-requests.ts';
 import { alive } from '../support/open-watched.ts';
@@ -31,26 +31,25 @@ shareProduct(async (opened) => {
   });
 });
 
-const settled = () => page.waitForLoadState('networkidle');
-
 test('My Tickets and a ticket are shown before their script, which loads none of it again and stores it on the device', async () => {
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await page.getByText('Nia Pritchard').first().waitFor();
     await route.continue();
   });
   calls.length = 0;
-  await page.goto(`${product.origin}/`);
-  await page.getByRole('heading', { name: 'Nia Pritchard' }).first().waitFor();
-  await expect
-    .poll(() => storedNames(page))
-    .toEqual(
-      expect.arrayContaining(
-        ['my-tickets', 'today', 'renewals', 'guardianships'].map((name) => expect.stringMatching(name)),
-      ),
-    );
-  // the code and the photo of the ticket are loaded for boarding, after the page
-  await expect.poll(() => calls).toContain('customer-ticket/user-id/ID/ID');
-  await settled();
+  await untilQuiet(page, async () => {
+    await page.goto(`${product.origin}/`);
+    await page.getByRole('heading', { name: 'Nia Pritchard' }).first().waitFor();
+    await expect
+      .poll(() => storedNames(page))
+      .toEqual(
+        expect.arrayContaining(
+          ['my-tickets', 'today', 'renewals', 'guardianships'].map((name) => expect.stringMatching(name)),
+        ),
+      );
+    // the code and the photo of the ticket are loaded for boarding, after the page
+    await expect.poll(() => calls).toContain('customer-ticket/user-id/ID/ID');
+  });
   expect(calls.filter((path) => !path.startsWith('photo/'))).toEqual(['auth/refresh', 'customer-ticket/user-id/ID/ID']);
 
   calls.length = 0;
@@ -76,11 +75,28 @@ test('a page that was drawn stays where its reader has scrolled before the scrip
   const before = await place();
   expect(before).toBeGreaterThan(500);
   release();
-  await page.getByRole('dialog', { name: 'Code of Nia Pritchard' }).waitFor();
-  await settled();
+  await untilQuiet(page, () => page.getByRole('dialog', { name: 'Code of Nia Pritchard' }).waitFor());
   await page.keyboard.press('Escape');
   expect(await place()).toBeGreaterThan(500);
   await page.unroute('**/assets/entry.client-*.js');
+});
+
+test('a press on a part of a drawn page whose script is still loading is done once when the part is there', async () => {
+  const newcomer = await openAs(browser, await signUp(product), `${product.origin}/help`);
+  const release = await holdRequests(newcomer, '**/assets/no-tickets-*.js');
+  await newcomer.goto(`${product.origin}/`, { waitUntil: 'commit' });
+  await alive(newcomer);
+  const [question, other] = (await newcomer.getByRole('main').getByRole('button').all()) as [Locator, Locator];
+  const title = await question.textContent();
+  await other.click();
+  await question.dblclick();
+  release();
+  const dialog = newcomer.getByRole('dialog');
+  await dialog.getByRole('heading', { name: title! }).waitFor();
+  await newcomer.keyboard.press('Escape');
+  await untilQuiet(newcomer, () => dialog.waitFor({ state: 'hidden' }));
+  expect(await dialog.count()).toBe(0);
+  await newcomer.context().close();
 });
 
 test('a page that was drawn is complete where no script runs, with a code that can be scanned', async () => {

@@ -1,5 +1,6 @@
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
 import { alive } from '../support/open-watched.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let line: Line;
@@ -133,10 +135,11 @@ test('logging out deletes all data of the purchaser on the device, and removes t
   const page = await openOnline(parent);
   expect(await storedNames(page)).not.toEqual([]);
   const other = await page.context().newPage();
-  await other.goto(`${line.origin}/ticket/${annual}`);
-  await codeOf(other).waitFor();
-  await alive(other);
-  await other.waitForLoadState('networkidle');
+  await untilQuiet(other, async () => {
+    await other.goto(`${line.origin}/ticket/${annual}`);
+    await codeOf(other).waitFor();
+    await alive(other);
+  });
   const ways: string[] = [];
   other.on('request', (request) => request.isNavigationRequest() && ways.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Logout' }).click();
@@ -197,6 +200,18 @@ test('an update waits until the open pages are closed, and their files stay avai
   await context.close();
 });
 
+test('a device that is never idle stores its tickets too', async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    window.requestIdleCallback = (work, options) => (options?.timeout ? window.setTimeout(work, options.timeout) : 0);
+  });
+  const page = await context.newPage();
+  await logInByCall(page, line.origin, parent);
+  await page.goto(`${line.origin}/`);
+  await expect.poll(() => ofTickets(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  await context.close();
+});
+
 test('a ticket that gets a new code has no copy of the old one on the device', async () => {
   const page = await openOnline(parent);
   expect(await storedNames(page)).toContain(`${parent.id}/today`);
@@ -232,6 +247,9 @@ test('the site can be installed: its name, its start and an icon for every shape
     expect((await fetch(product.origin + src)).headers.get('content-type')).toMatch(/^image\//);
 });
 
+const ofTickets = async (page: Page) =>
+  (await storedNames(page)).filter((name) => /\/(ticket|photo)\//.test(name)).length;
+
 /** Opens My Tickets with a connection, until everything is stored on the device. */
 async function openOnline(purchaser: Purchaser): Promise<Page> {
   const page = await openAs(browser, purchaser, `${line.origin}/`);
@@ -240,7 +258,6 @@ async function openOnline(purchaser: Purchaser): Promise<Page> {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  const ofTickets = async () => (await storedNames(page)).filter((name) => /\/(ticket|photo)\//.test(name)).length;
-  await expect.poll(ofTickets, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => ofTickets(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   return page;
 }

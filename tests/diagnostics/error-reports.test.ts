@@ -3,6 +3,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { openOwn, openVisitor, purchaserWithTicket, type Walker } from './walk.ts';
 
@@ -54,9 +55,10 @@ test('P-007 without a valid flag no error is reported: no flag, an expired one, 
   for (const flag of [undefined, secondsAgo(86_400).slice(0, 10), secondsAgo(1), 'on']) {
     if (flag) await holdFlag(page, flag);
     await page.reload();
-    await fail(page, 'Not reported');
-    await page.evaluate(() => console.error(new Error('Not reported either')));
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page, async () => {
+      await fail(page, 'Not reported');
+      await page.evaluate(() => console.error(new Error('Not reported either')));
+    });
     expect.soft(await flagOf(page), flag).toBeNull();
     expect.soft(receiver.all(), flag).toEqual([]);
   }
@@ -131,8 +133,7 @@ test('P-007 support can ask for reports without technical terms: the privacy pag
   await main.getByRole('button', { name: 'Stop sending reports' }).click();
   await main.getByText('This device sends no reports').waitFor();
   expect(await flagOf(page)).toBeNull();
-  await fail(page, 'Not reported');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, () => fail(page, 'Not reported'));
   expect(receiver.at(envelopes)).toHaveLength(1);
   await page.context().close();
 });
@@ -163,8 +164,7 @@ test('P-006 Matomo receives page views after consent, and errors are not sent', 
     url: product.origin + walker.servicePage,
     action_name: walker.servicePage,
   });
-  await fail(page, 'Without the flag');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, () => fail(page, 'Without the flag'));
   expect(receiver.at(envelopes)).toEqual([]);
   await page.context().close();
 });

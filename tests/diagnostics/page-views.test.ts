@@ -18,6 +18,7 @@ import {
   type Walker,
 } from './walk.ts';
 import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let receiver: Receiver;
 let product: Product;
@@ -165,9 +166,10 @@ test('P-006 a choice in one tab applies in another at once', async () => {
   await receiver.until('/api/event', 3);
   await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
   receiver.forget();
-  await other.getByRole('link', { name: 'Register' }).click();
-  await other.getByRole('heading', { level: 1, name: 'Register' }).waitFor();
-  await other.waitForLoadState('networkidle');
+  await untilQuiet(other, async () => {
+    await other.getByRole('link', { name: 'Register' }).click();
+    await other.getByRole('heading', { level: 1, name: 'Register' }).waitFor();
+  });
   expect(receiver.all()).toEqual([]);
   await page.context().close();
 });
@@ -199,7 +201,7 @@ test('where the browser has no storage the question is not shown and nothing is 
       },
     });
   const page = await openVisitor(product, browser, '/help', { init });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, () => page.reload());
   expect(await barOf(page).isVisible()).toBe(false);
   expect(receiver.all()).toEqual([]);
   await page.context().close();

@@ -4,6 +4,7 @@ import { views } from '@fareway/testing/views.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { demoServices, type DemoServices } from './demo-services.ts';
 import { namedLinks, namesAndPrices, rowOf, rowsOf, visibleNames, yearOf } from './service-page-parts.ts';
 
@@ -227,7 +228,7 @@ test('P-022 P-023 P-024 P-025 P-289 P-290 P-292 A-020 A-021 A-022 with script a 
     bytes.all += encodedDataLength;
     if (types.get(requestId) === 'Script') bytes.script += encodedDataLength;
   });
-  await page.goto(addressOf('dales-coaches', 'S1 Settle to Skipton'), { waitUntil: 'networkidle' });
+  await untilQuiet(page, () => page.goto(addressOf('dales-coaches', 'S1 Settle to Skipton')));
   expect(bytes.all).toBeGreaterThan(5_000);
   expect(bytes.all).toBeLessThan(25_000);
   expect(bytes.script).toBeLessThan(2_000);

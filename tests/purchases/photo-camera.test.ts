@@ -8,6 +8,7 @@ import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { openBuyer, wholeForm } from './buyer.ts';
 import { plain, quartersOf, removeHandedOver, shownPhoto, useThisPhoto } from './photo-files.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let product: Product;
 let purchaser: Purchaser;
@@ -85,8 +86,7 @@ test('when the camera is refused a file can be used, and so can allowing it afte
 
 test('a computer without a camera does not offer one', async () => {
   const { page, close } = await open(without);
-  await page.locator('input#photo').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, () => page.locator('input#photo').waitFor({ state: 'attached' }));
   expect(await takePhoto(page).count()).toBe(0);
   expect(await page.getByLabel('Take a photo').count()).toBe(0);
   await close();

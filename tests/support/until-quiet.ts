@@ -20,7 +20,8 @@ export async function untilQuiet(page: Page, act: () => Promise<unknown>): Promi
   await act();
   for (let quiet = 0; quiet < idlePeriods;) {
     const before = begun;
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    // Chromium never reports some pages as idle.
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })));
     quiet = open.size === 0 && begun === before ? quiet + 1 : 0;
   }
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);

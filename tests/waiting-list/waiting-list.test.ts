@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choicesOf, fillIn, openPage, newVisitor, submit, summaryOf, titleOf } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 
 let product: Product;
 let browser: Browser;
@@ -260,7 +261,7 @@ test('the page has no app and at most 25 KB; its form, the problems, its thanks 
   await network.send('Network.enable');
   let bytes = 0;
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.goto(product.origin + soldOutPath, { waitUntil: 'networkidle' });
+  await untilQuiet(page, () => page.goto(product.origin + soldOutPath));
   expect(await page.locator('script').count()).toBe(1);
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThan(25_000);

@@ -68,7 +68,7 @@
   };
   showMarks();
   addEventListener('pageshow', showMarks);
-  // chrome/use-page-marks.ts sends it
+  // chrome/site-frame.tsx sends it
   addEventListener('fareway:page', showMarks);
 
   // The app of a page that the server has drawn comes after its first paint, and at once where nothing is painted (entry.server.tsx).
@@ -126,10 +126,24 @@
     isAlive = false;
     notLoaded();
   });
-  // A press before the app runs is repeated when it does. Forms and dialogs work without it.
+  // A press before the app runs is repeated when it does. Forms and dialogs work without it. React stops the press of a part whose script is
+  // still loading, so that it does not reach the document again: it is repeated until the part is there, for ten seconds at most.
+  const repeatAfter = 100;
   let early;
-  document.addEventListener('click', ({ target }) => {
-    if (!isAlive) early = target.closest('button[type=button]:not([commandfor])');
+  let pressed;
+  let repeats;
+  const press = ({ target, isTrusted }) => {
+    const button = target.closest('button[type=button]:not([commandfor])');
+    pressed = button;
+    if (isTrusted) repeats = 0;
+    setTimeout(() => {
+      if (pressed === button && button?.isConnected && repeats++ < 100) button.click();
+    }, repeatAfter);
+  };
+  addEventListener('click', press, true);
+  document.addEventListener('click', () => {
+    if (!isAlive) early = pressed;
+    pressed = undefined;
   });
   addEventListener('fareway:page', () => {
     if (!isAlive && early?.isConnected) setTimeout(() => early.click());
