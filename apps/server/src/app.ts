@@ -47,6 +47,7 @@ import { mandateRoutes } from './payments/mandates/routes.ts';
 import { renewalRoutes } from './sales/renewals/routes.ts';
 import { staffInvitationRoutes } from './staff/invitations/routes.ts';
 import { passkeyRoutes } from './staff/passkeys/routes.ts';
+import { staffPasswordRoutes } from './staff/password/routes.ts';
 import { staffSessionRoutes } from './staff/sessions/routes.ts';
 import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
 import { findStaffSession } from './staff/sessions/staff-session.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffSignInRoutes(api, deps);
       staffSessionRoutes(api, deps);
       passkeyRoutes(api, deps);
+      staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
       webhookRoutes(api, deps);

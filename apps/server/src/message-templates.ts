@@ -43,6 +43,8 @@ import {
   factorReplaced,
   factorReset,
   passkeyAdded,
+  passwordChanged as staffPasswordChanged,
+  passwordForgotten,
   recoveryCodeUsed,
   signInLocked,
 } from './staff/sign-in/sign-in-messages.ts';
@@ -107,4 +109,6 @@ export const messageTemplates: readonly Template[] = [
   factorReplaced,
   factorReset,
   passkeyAdded,
+  passwordForgotten,
+  staffPasswordChanged,
 ];

@@ -36,6 +36,7 @@ const ofStaff = [
   'staff_memberships',
   'staff_passkey_challenges',
   'staff_passkeys',
+  'staff_password_resets',
   'staff_recovery_codes',
   'staff_sessions',
   'staff_sign_in_failures',

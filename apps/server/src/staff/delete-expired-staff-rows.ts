@@ -27,6 +27,11 @@ const expiredRows: readonly ExpiredRows[] = [
   {
     time: day,
     deletion: (isOld) => sql`
+      DELETE FROM staff_password_resets WHERE ctid IN (SELECT ctid FROM staff_password_resets WHERE expires_at ${isOld})`,
+  },
+  {
+    time: day,
+    deletion: (isOld) => sql`
       DELETE FROM staff_sign_in_failures WHERE ctid IN (SELECT ctid FROM staff_sign_in_failures WHERE last_failed_at ${isOld})`,
   },
 ];

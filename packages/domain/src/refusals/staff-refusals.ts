@@ -17,6 +17,7 @@ export const refusalsOfStaff = {
   'staff-code-wrong': { status: 422, words: fixedText(text.codeWrong) },
   'staff-signed-in-already': { status: 409, words: fixedText(text.signedInAlready) },
   'staff-offer-ended': { status: 410, words: fixedText(text.offerEnded) },
+  'staff-password-link-ended': { status: 410, words: fixedText(text.passwordLinkEnded) },
   'staff-passkey-refused': { status: 422, words: fixedText(text.passkeyRefused) },
   'staff-passkey-known': { status: 409, words: fixedText(text.passkeyKnown) },
   'staff-passkey-unknown': { status: 404, words: fixedText(text.passkeyUnknown) },

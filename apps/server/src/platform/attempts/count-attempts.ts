@@ -43,7 +43,8 @@ const limits = {
   'prove factor as': { most: 10, seconds: hour },
   'ask for passkey from': { most: 600, seconds: hour / 4 },
   'use passkey from': { most: 300, seconds: hour / 4 },
-  'open staff invitation from': { most: 100, seconds: hour },
+  'staff password link to': { most: 10, seconds: day },
+  'open staff link from': { most: 100, seconds: hour },
   'reset from': { most: 300, seconds: hour },
   'switch boarding notifications as': { most: 100, seconds: day },
   // Wrong voucher codes. When a network has reached its limit, each of its accounts still has a few attempts a day.

@@ -755,6 +755,12 @@ export interface StaffPasskeys {
   transports: string[];
 }
 
+export interface StaffPasswordResets {
+  expires_at: Timestamp;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
@@ -975,6 +981,7 @@ export interface DB {
   staff_memberships: StaffMemberships;
   staff_passkey_challenges: StaffPasskeyChallenges;
   staff_passkeys: StaffPasskeys;
+  staff_password_resets: StaffPasswordResets;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_sign_in_failures: StaffSignInFailures;

@@ -33,7 +33,7 @@ export async function readInvitation(
   token: string,
   { ip }: Visitor,
 ): Promise<ShownInvitation> {
-  await countAttempts(deps, { 'open staff invitation from': networkOf(ip) });
+  await countAttempts(deps, { 'open staff link from': networkOf(ip) });
   const { db, clock } = deps;
   const { client_id, role, sees_money, inviter_name, email } = await findOpen(db, clock.now(), token);
   const operator = await db
@@ -55,7 +55,7 @@ export async function registerWithInvitation(
   visitor: Visitor,
 ): Promise<string> {
   refuseCommonPassword(password);
-  await countAttempts(deps, { 'open staff invitation from': networkOf(visitor.ip) });
+  await countAttempts(deps, { 'open staff link from': networkOf(visitor.ip) });
   const { db, clock } = deps;
   const now = clock.now();
   await findOpen(db, now, token);

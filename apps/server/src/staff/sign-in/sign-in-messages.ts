@@ -63,3 +63,25 @@ export const passkeyAdded = template(
     ],
   }),
 );
+
+/** The link that sets a new password once, within an hour. The token is in the fragment, which is sent to no server. */
+export const passwordForgotten = template(
+  'staff-password-forgotten',
+  z.object({ secret: z.object({ token: z.string().min(1) }) }),
+  ({ secret: { token } }, { deps }) => ({
+    subject: text.forgottenTitle,
+    heading: text.forgottenTitle,
+    parts: [
+      paragraph(text.forgotten),
+      { kind: 'link', label: text.forgottenTitle, url: `${deps.config.publicOrigin}/console/new-password#${token}` },
+      paragraph(text.forgottenTime),
+    ],
+  }),
+);
+
+/** After a change of the password, in case another person made it. */
+export const passwordChanged = template('staff-password-changed', nothing, () => ({
+  subject: text.changedTitle,
+  heading: text.changedTitle,
+  parts: [paragraph(text.changed), paragraph(text.notYou)],
+}));

@@ -39,6 +39,18 @@ export const staffRows: readonly StaffRow[] = [
     payload: { email: 'a@example.com', password: 'x' },
     allowed: 401,
   },
+  {
+    call: 'POST /api/staff/password/forgotten',
+    needs: 'nobody',
+    payload: { email: 'nobody@example.com' },
+    allowed: 204,
+  },
+  {
+    call: 'POST /api/staff/password',
+    needs: 'nobody',
+    payload: { token: 'unknown', password: 'Spare-wheel-9' },
+    allowed: 410,
+  },
   { call: 'POST /api/staff/invitation', needs: 'nobody', payload: { token: 'unknown' }, allowed: 404 },
   {
     call: 'POST /api/staff/invitation/register',

@@ -37,3 +37,13 @@ export const factorReset =
 export const passkeyTitle = 'A passkey was added to your account';
 export const passkeyAdded = (name: string) =>
   `The passkey “${name}” was added to your account. It signs in to the console without your password.`;
+
+export const forgottenTitle = 'Set a new password for the console';
+export const forgotten =
+  'Somebody, probably you, has asked for a new password for the Fareway console. The code of your authenticator app, or your passkey, is still needed after it.';
+export const forgottenTime =
+  'The link works once, within an hour. If you did not ask for it, you can ignore this email: nothing has changed.';
+
+export const changedTitle = 'Your console password was changed';
+export const changed =
+  'The password of your staff account has just been changed, and you are signed out in every browser.';

@@ -14,6 +14,7 @@ export const codeWrong =
   'This code is not right, or was used before. Please enter the code that your authenticator app shows now, or a recovery code.';
 export const signedInAlready = 'You are signed in already.';
 export const offerEnded = 'This code was shown too long ago. Please scan the new one.';
+export const passwordLinkEnded = 'This link has ended or was used before. Please ask for a new one.';
 export const passkeyRefused =
   'This passkey could not be used. Please try again, or sign in with your password and a code.';
 export const passkeyKnown = 'This passkey is in use already.';
