@@ -23,6 +23,7 @@ await refuseTakenPort('PORT', port);
 if (isDemo) await refuseTakenPort('SANDBOX_PORT', sandboxPort);
 if (!isDevelopment) await buildPages(node);
 
+const logIns = isDemo ? readLogIns() : [];
 const env = projectEnvironment({
   NODE_ENV: isDevelopment ? 'development' : 'production',
   PORT: String(port),
@@ -30,6 +31,11 @@ const env = projectEnvironment({
   DATA_DIR: dataDirectory,
   SEED_DEMO: process.env.SEED_DEMO || (isDemo ? '1' : '0'),
   LOG_LEVEL: process.env.LOG_LEVEL || (isDevelopment ? 'info' : 'warn'),
+  SANDBOX_AUTHENTICATORS: JSON.stringify(
+    logIns
+      .filter(({ totp_secret }) => totp_secret)
+      .map(({ who, email, totp_secret }) => ({ who, email, secret: totp_secret })),
+  ),
 });
 
 const startProgram = isDevelopment ? startRestartingChild : startChild;
@@ -44,7 +50,7 @@ for (const child of children) void child.ended.then(({ code, name }) => stop(cod
 
 if (sandbox) await whenReady(`http://127.0.0.1:${sandboxPort}/`);
 await whenReady(`http://127.0.0.1:${port}/api/health`);
-if (!stopping) announce();
+if (!stopping) await announce();
 
 /** Stops the server first: its running requests may still call the sandbox. */
 function stop(code, reason) {
@@ -67,23 +73,29 @@ async function whenReady(address) {
   }
 }
 
-function announce() {
+async function announce() {
   const lines = ['', `Fareway is open at  http://localhost:${port}`];
-  if (isDemo) lines.push(`Sandbox, mailbox    http://localhost:${sandboxPort}`, ...demoLogIns());
+  if (isDemo) lines.push(`Sandbox, mailbox    http://localhost:${sandboxPort}`, '', ...(await logInLines()));
   console.log([...lines, '', 'Ctrl+C stops everything.', ''].join('\n'));
 }
 
-/** Returns a line for each log-in of the demonstration data. The file holds [{ "who", "address", "email", "password" }]. */
-function demoLogIns() {
+/** Returns a line for each log-in of the demonstration. Staff also need the current code of their authenticator app. */
+async function logInLines() {
+  if (logIns.length === 0) return [];
+  const codes = await fetch(`http://127.0.0.1:${sandboxPort}/authenticators`).then((response) => response.json());
+  const codeOf = (email) => codes.find((one) => one.email === email)?.code;
+  const lines = logIns.map(({ who, address, email, password, totp_secret }) => {
+    const secrets = totp_secret ? `${password} / code ${codeOf(email)}` : password;
+    return `${who}: ${email} / ${secrets}  at http://localhost:${port}${address}`;
+  });
+  return [...lines, '', `The codes change every 30 seconds: the sandbox shows the current ones.`];
+}
+
+/** Returns the log-ins of the demonstration: `[{ who, address, email, password, totp_secret? }]`. */
+function readLogIns() {
   const file = join(root, 'apps/server/src/demo/log-ins.json');
   try {
-    const logIns = JSON.parse(readFileSync(file, 'utf8'));
-    return [
-      '',
-      ...logIns.map(
-        ({ who, address, email, password }) => `${who}: ${email} / ${password}  at http://localhost:${port}${address}`,
-      ),
-    ];
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { handleRequest } from './handle-request.ts';
 import { resumeDebits } from './gocardless/time/resume.ts';
 import { createSwitches } from './misbehave/misbehaviour.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import type { Authenticator, Sandbox } from './sandbox-context.ts';
 import { openStore } from './store/store.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 import type { WebhookTarget } from './webhooks/sender.ts';
@@ -21,6 +21,7 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** The origins of the shop's pages. By default every page of this machine is allowed, on any port, and no page of another machine. */
   pageOrigins?: readonly string[];
+  authenticators?: readonly Authenticator[];
   /** The pause before a failed webhook is sent again; it doubles each time. */
   webhookRetryMs?: number;
   disputeAfterMs?: number;
@@ -58,6 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     debitQueueMs: options.debitQueueMs ?? 300,
     baseUrl: '',
     pageOrigins: options.pageOrigins,
+    authenticators: options.authenticators ?? [],
     running: new Set(),
     isStopped: () => isStopped,
   };

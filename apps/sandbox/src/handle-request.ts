@@ -9,6 +9,7 @@ import { allowOrigin, isFromAllowedPage } from './http/allowed-pages.ts';
 import { replyJson } from './http/reply.ts';
 import { handleMailbox } from './mailbox/routes.ts';
 import { handleControls } from './misbehave/routes.ts';
+import { sendAuthenticatorCodes } from './pages/authenticators.ts';
 import { sendIndexPage } from './pages/index-page.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { handleStripe } from './stripe/requests/handle-request.ts';
@@ -38,6 +39,7 @@ export async function handleRequest(
     if (pathname === '/authenticate') return await handleAuthentication(sandbox, request, response, url);
     if (pathname === '/wallet-sheet') return await handleWalletSheet(sandbox, request, response, url);
     if (pathname === '/' || pathname === '/health') return sendIndexPage(sandbox, response, pathname);
+    if (pathname === '/authenticators') return sendAuthenticatorCodes(response, sandbox.authenticators);
     if (!sendBrowserFile(response, pathname))
       replyJson(response, 404, { error: { message: `Nothing is at ${pathname}` } });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DEMO_KEYS, startSandbox } from './app.ts';
+import type { Authenticator } from './sandbox-context.ts';
 
 const { env } = process;
 const port = env['PORT'] ?? '4000';
@@ -16,6 +17,7 @@ const sandbox = await startSandbox({
     `http://localhost:${port}`,
     ...(env['PUBLIC_ORIGIN'] ? [env['PUBLIC_ORIGIN'].replace(/\/$/, '')] : []),
   ],
+  authenticators: JSON.parse(env['SANDBOX_AUTHENTICATORS'] ?? '[]') as Authenticator[],
   webhookTargets: [
     {
       provider: 'stripe',

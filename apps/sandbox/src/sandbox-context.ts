@@ -2,6 +2,14 @@ import type { Switches } from './misbehave/misbehaviour.ts';
 import type { Store } from './store/store.ts';
 import type { WebhookSender, WebhookTarget } from './webhooks/sender.ts';
 
+/** An authenticator app of the demonstration. */
+export interface Authenticator {
+  who: string;
+  email: string;
+  /** Base 32. */
+  secret: string;
+}
+
 /** The shared state of one running sandbox. */
 export interface Sandbox {
   store: Store;
@@ -18,6 +26,7 @@ export interface Sandbox {
   baseUrl: string;
   /** The origins of the shop's pages; without them, every page of this machine. */
   pageOrigins: readonly string[] | undefined;
+  authenticators: readonly Authenticator[];
   /** POST requests to Stripe's API in progress, by account and idempotency key. */
   running: Set<string>;
   isStopped(): boolean;

@@ -45,6 +45,12 @@ import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './sales/purchases/routes.ts';
 import { mandateRoutes } from './payments/mandates/routes.ts';
 import { renewalRoutes } from './sales/renewals/routes.ts';
+import { staffInvitationRoutes } from './staff/invitations/routes.ts';
+import { staffSessionRoutes } from './staff/sessions/routes.ts';
+import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
+import { findStaffSession } from './staff/sessions/staff-session.ts';
+import { staffSignInRoutes } from './staff/sign-in/routes.ts';
+import { teamRoutes } from './staff/team/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
@@ -87,8 +93,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
     isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser),
     findDevice: (token) => findDevice(deps, token),
     findDeviceOfSecret: (secret) => findDeviceOfSecret(deps, secret),
-    // Staff have no accounts yet, so there is no session to find.
-    findStaff: async () => undefined,
+    findStaff: (cookies, clientSlug) => findStaffSession(deps, readStaffCookie(cookies), clientSlug),
   });
   await app.register(swagger, {
     openapi: {
@@ -102,6 +107,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
         securitySchemes: {
           idToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
           deviceToken: { type: 'http', scheme: 'bearer' },
+          staffSession: { type: 'apiKey', in: 'cookie', name: staffCookieName },
         },
       },
     },
@@ -146,6 +152,10 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       waitingListRoutes(api, deps);
       walletRoutes(api, deps);
       personalDataRoutes(api, deps);
+      staffSignInRoutes(api, deps);
+      staffSessionRoutes(api, deps);
+      staffInvitationRoutes(api, deps);
+      teamRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

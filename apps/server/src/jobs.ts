@@ -8,6 +8,7 @@ import { messageTemplates } from './message-templates.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
+import { deleteExpiredStaffRowsJob } from './staff/delete-expired-staff-rows.ts';
 import { makeRefundsJob } from './sales/orders/refunds/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/settlement/reconcile-orders.ts';
 import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts';
@@ -34,6 +35,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     openDeparturesJob(deps),
     closeRenewalsJob(deps),
     deleteExpiredRowsJob(deps),
+    deleteExpiredStaffRowsJob(deps),
     makeRemovalsJob(deps),
     eraseExpiredJob(deps),
     deleteOldGuardianshipsJob(deps),

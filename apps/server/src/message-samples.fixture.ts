@@ -109,7 +109,8 @@ async function buildFamilyOrder(
   return order_id;
 }
 
-const accountTemplates = /^(confirm-|address-|reset-|password-|email-change|account-closed)/;
+const accountTemplates =
+  /^(confirm-|address-|reset-|password-|email-change|account-closed|staff-(sign-in|recovery|factor))/;
 
 const isAboutAccount = (name: string) => accountTemplates.test(name);
 
@@ -207,5 +208,11 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
       customer_ticket_id,
     },
     'guardian-ended': { service_name },
+    'staff-invitation': { role: 'office', secret: { ...token.secret, inviter_name: passenger } },
+    'staff-joined': { role: 'office', secret: { name: passenger, email: user_email } },
+    'staff-sign-in-locked': {},
+    'staff-recovery-code-used': { left: 9 },
+    'staff-factor-replaced': {},
+    'staff-factor-reset': {},
   };
 }

@@ -38,6 +38,8 @@ import { purchaseReceipt } from './sales/purchases/purchase-messages.ts';
 import { renewalInvitation } from './sales/renewals/offers/renewal-messages.ts';
 import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
+import { staffInvitation, staffJoined } from './staff/invitations/invitation-messages.ts';
+import { factorReplaced, factorReset, recoveryCodeUsed, signInLocked } from './staff/sign-in/sign-in-messages.ts';
 import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
 import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
@@ -92,4 +94,10 @@ export const messageTemplates: readonly Template[] = [
   guardianInvitation,
   guardianResponded,
   guardianEnded,
+  staffInvitation,
+  staffJoined,
+  signInLocked,
+  recoveryCodeUsed,
+  factorReplaced,
+  factorReset,
 ];

@@ -4,6 +4,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { TEST_CARDS } from '../stripe/cards/test-cards.ts';
+import { authenticatorSection } from './authenticators.ts';
 import { debitSection } from './debit-section.ts';
 import { htmlPage } from '../http/html-page.ts';
 
@@ -45,6 +46,8 @@ function body(sandbox: Sandbox): string {
   <div class="table"><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
   ${TEST_CARDS.map(({ number, what }) => `<tr><td class="number">${grouped(number)}</td><td>${escapeHtml(what)}</td></tr>`).join('')}
   </tbody></table></div></section>
+
+  ${authenticatorSection(sandbox.authenticators)}
 
   <section aria-labelledby="wallets"><h2 id="wallets">Wallets of this browser</h2>
   <p>The payment fields offer a wallet only where the browser has it. This choice counts for this browser only.</p>

@@ -3,6 +3,7 @@ import { manageAreas } from './areas.ts';
 import { closeAccountOf } from './close-account.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { manageDevices } from './devices.ts';
+import { openOperatorFor } from './staff/open-operator.ts';
 import { connectDirectDebit } from './payments/connect-direct-debit.ts';
 import { refundInstalment, retryInstalment, setInstalmentRule } from './payments/instalments.ts';
 import { writePayouts } from './payments/payouts.ts';
@@ -11,6 +12,7 @@ import { registerWalletDomain } from './payments/wallet-domain.ts';
 import { findSale } from './references.ts';
 import { manageRenewals } from './renewals/renewals.ts';
 import { boardTicket, refundTicketOf, voidTicketOf } from './tickets.ts';
+import { resetFactorOf } from './staff/reset-factor.ts';
 import { writeUnsentPhotos } from './unsent-photos.ts';
 
 interface Command {
@@ -24,6 +26,8 @@ interface Command {
 
 /** The staff commands by name. */
 export const commands: Record<string, Command> = {
+  open: { forms: ['SLUG gbp|eur EMAIL NAME…'], run: openOperatorFor },
+  'reset-factor': { forms: ['EMAIL REASON…'], run: resetFactorOf },
   'connect-direct-debit': {
     forms: ['OPERATOR ORGANISATION_ID'],
     run: (deps, args) => connectDirectDebit(deps, args),

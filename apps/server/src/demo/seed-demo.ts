@@ -8,6 +8,7 @@ import logIns from './log-ins.json' with { type: 'json' };
 import { connectDirectDebits, seedOperators } from './seed-operators.ts';
 import { seedJourneys } from './seed-journeys.ts';
 import { seedRenewals } from './seed-renewals.ts';
+import { seedStaff } from './seed-staff.ts';
 import { seedTickets } from './seed-tickets.ts';
 
 /**
@@ -27,12 +28,14 @@ export async function seedDemo({ db, clock, keys }: Pick<Deps, 'db' | 'clock' | 
       await seedRenewals({ db: transaction, clock }, 'parent@fareway.example');
     }
     await connectDirectDebits({ db: transaction, clock, keys });
+    await seedStaff({ db: transaction, clock, keys });
   });
 }
 
 /** Creates the purchasers that `npm start` prints: confirmed accounts with public passwords. */
 async function seedLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (const { email, phone_number, password } of logIns) {
+    if (!phone_number) continue;
     const now = clock.now();
     const password_hash = await hashPassword(password);
     await insertUser(db, { id: newId(now.getTime()), email, phone_number, password_hash, created_at: now });

@@ -1,8 +1,12 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { makeChange } from './audit-log/write-audit.ts';
 import type { Actor } from './audit-log/write-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
+
+/** The pages under /console that belong to no operator. */
+const pagesOfConsole = ['sign-in', 'invitation', 'account', 'assets'];
 
 const name = z.string().trim().min(1).max(120);
 
@@ -11,7 +15,8 @@ export const operatorDetails = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(63),
+    .max(63)
+    .refine((slug) => !pagesOfConsole.includes(slug)),
   name,
   site_name: name,
   currency: z.enum(['gbp', 'eur']),
@@ -40,7 +45,7 @@ export const operatorDetails = z.strictObject({
     .optional(),
 });
 
-/** Creates an operator. Returns its id. Throws when the slug is taken. */
+/** Creates an operator. Returns its id. Refuses with operator-slug-taken. */
 export async function openOperator(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -50,10 +55,12 @@ export async function openOperator(
   const id = newId(clock.now().getTime());
   const change = { client_id: id, actor, action: 'open-operator', subject: { kind: 'client', id }, after: columns };
   await makeChange({ db, clock }, change, async (transaction) => {
-    await transaction
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('clients')
       .values({ id, features: JSON.stringify(features), ...columns })
-      .execute();
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) refuse('operator-slug-taken', { slug: columns.slug });
   });
   return id;
 }

@@ -8,10 +8,38 @@ export const refusalsOfStaff = {
     status: 403,
     words: fixedText(text.notPermitted),
   },
+  // Purchasers and staff have accounts of their own (C-001)
+  'purchaser-not-staff': { status: 403, words: fixedText(text.purchaserNotStaff) },
+  'staff-not-purchaser': { status: 403, words: fixedText(text.staffNotPurchaser) },
+  // Signing in
+  'staff-sign-in-wrong': { status: 401, words: fixedText(text.signInWrong) },
+  'staff-sign-in-locked': { status: 429, words: fixedText(text.signInLocked) },
+  'staff-code-wrong': { status: 422, words: fixedText(text.codeWrong) },
+  'staff-signed-in-already': { status: 409, words: fixedText(text.signedInAlready) },
+  'staff-offer-ended': { status: 410, words: fixedText(text.offerEnded) },
+  'staff-factor-needed': { status: 403, words: fixedText(text.factorNeeded) },
+  'staff-session-unknown': { status: 404, words: fixedText(text.sessionUnknown) },
+  // Invitations and members
+  'staff-invitation-unknown': { status: 404, words: fixedText(text.invitationUnknown) },
+  'staff-invitation-ended': {
+    status: 410,
+    words: ({ inviter_name }: { inviter_name: string }) => text.invitationEnded(inviter_name),
+  },
+  'staff-invitation-of-other': {
+    status: 403,
+    words: ({ email }: { email: string }) => text.invitationOfOther(email),
+  },
+  'staff-account-exists': { status: 409, words: fixedText(text.accountExists) },
+  'staff-already-member': { status: 409, words: fixedText(text.alreadyMember) },
+  'staff-member-unknown': { status: 404, words: fixedText(text.memberUnknown) },
+  'staff-account-unknown': { status: 404, words: ({ email }: { email: string }) => text.accountUnknown(email) },
+  'staff-works-elsewhere': { status: 409, words: fixedText(text.worksElsewhere) },
+  'last-owner': { status: 409, words: fixedText(text.lastOwner) },
   'operator-unknown': {
     status: 404,
     words: ({ slug }: { slug: string }) => text.operatorUnknown(slug),
   },
+  'operator-slug-taken': { status: 409, words: ({ slug }: { slug: string }) => text.operatorSlugTaken(slug) },
   'service-of-operator-unknown': {
     status: 404,
     words: ({ operator, service }: { operator: string; service: string }) => text.serviceUnknown(operator, service),

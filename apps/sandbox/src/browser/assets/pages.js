@@ -26,6 +26,18 @@ if (mailbox !== null) {
   setInterval(() => document.visibilityState === 'visible' && void look(), 2000);
 }
 
+const codes = document.querySelectorAll('[data-authenticator]');
+if (codes.length > 0) {
+  const look = async () => {
+    const response = await fetch('/authenticators').catch(() => undefined);
+    const current = response?.ok ? await response.json() : [];
+    for (const { email, code } of current) {
+      document.querySelector(`[data-authenticator="${CSS.escape(email)}"]`).textContent = code;
+    }
+  };
+  setInterval(() => document.visibilityState === 'visible' && void look(), 2000);
+}
+
 /** The wallets that the payment fields offer in this browser. */
 const storedWallets = new Set(JSON.parse(localStorage.getItem('wallets') ?? '[]'));
 for (const box of document.querySelectorAll('[data-wallet]')) {

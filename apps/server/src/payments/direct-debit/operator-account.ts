@@ -7,7 +7,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from '../../platform/keys/seal.ts';
 import { liveMandateStatuses } from './live-mandate.ts';
 
 const purpose = 'direct-debit-tokens';

@@ -37,6 +37,11 @@ const limits = {
   'prove password as': { most: 10, seconds: hour },
   'change email as': { most: 10, seconds: day },
   'guess email change of': { most: 15, seconds: day },
+  'guess staff code of … from': { most: 30, seconds: day },
+  'guess staff code of': { most: 200, seconds: day },
+  'guess staff code in known browser': { most: 20, seconds: hour },
+  'prove factor as': { most: 10, seconds: hour },
+  'open staff invitation from': { most: 100, seconds: hour },
   'reset from': { most: 300, seconds: hour },
   'switch boarding notifications as': { most: 100, seconds: day },
   // Wrong voucher codes. When a network has reached its limit, each of its accounts still has a few attempts a day.

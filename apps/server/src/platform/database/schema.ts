@@ -5,9 +5,19 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
@@ -689,6 +699,79 @@ export interface SignUps {
   phone_number: string;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  password_hash: string;
+}
+
+export interface StaffInvitations {
+  client_id: string;
+  email: string;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  inviter_name: string;
+  role: string;
+  sees_money: boolean;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface StaffKnownBrowsers {
+  last_used_at: Timestamp;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface StaffMemberships {
+  client_id: string;
+  invited_by: string | null;
+  joined_at: Timestamp;
+  removed_at: Timestamp | null;
+  role: string;
+  sees_money: boolean;
+  staff_id: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSessions {
+  code_tries: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  factor_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp;
+  network: string;
+  staff_id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+}
+
+export interface StaffSignInFailures {
+  failed_at: ArrayType<Timestamp>;
+  last_failed_at: Timestamp;
+  locked_until: Timestamp | null;
+  subject_hash: Buffer;
+}
+
+export interface StaffTotp {
+  last_step: Int8;
+  sealed_secret: Buffer;
+  set_up_at: Timestamp;
+  staff_id: string;
+}
+
 export interface TicketLinks {
   client_id: string;
   created_at: Timestamp;
@@ -869,6 +952,14 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_ups: SignUps;
+  staff: Staff;
+  staff_invitations: StaffInvitations;
+  staff_known_browsers: StaffKnownBrowsers;
+  staff_memberships: StaffMemberships;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
+  staff_sign_in_failures: StaffSignInFailures;
+  staff_totp: StaffTotp;
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
   tickets: Tickets;

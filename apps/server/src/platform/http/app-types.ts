@@ -1,4 +1,4 @@
-import type { Permission } from '@fareway/domain/accounts/permissions.ts';
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -18,7 +18,15 @@ export type App = FastifyInstance<
 >;
 
 /** Who may call a route. Every route under /api declares it. */
-export type Access = 'public' | 'purchaser' | 'session-cookie' | 'staff' | 'provider' | 'device' | 'device-secret';
+export type Access =
+  | 'public'
+  | 'purchaser'
+  | 'session-cookie'
+  | 'staff'
+  | 'staff-session'
+  | 'provider'
+  | 'device'
+  | 'device-secret';
 
 /** The purchaser of a call, from the verified ID token. */
 export interface Purchaser {
@@ -39,11 +47,26 @@ export interface StaffMember {
   client_id: string;
 }
 
+/** An open session of staff. */
+export interface StaffSession {
+  /** The id of the person. */
+  id: string;
+  session_id: string;
+  /** When the second factor was proven last. Undefined when only the password is proven: then the session opens no page but the next step. */
+  factor_at: Date | undefined;
+  /** What the person may do at the operator of the call. Undefined at an operator where the person does not work, and without an operator. */
+  membership: { client_id: string; permissions: ReadonlySet<Permission> } | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** What a member of staff needs for a route of access `staff`, at the operator of `:clientSlug` in its path. */
     permission?: Permission;
+    /** A route of staff that asks for the second factor again if the last was more than 15 minutes ago (C-014). */
+    needsRecentFactor?: boolean;
+    /** A route of access `staff-session` that a session opens before its second factor is proven. */
+    beforeFactor?: boolean;
     /**
      * The guard looks up the session of a purchaser in a statement of its own, because a token is valid for up to ten minutes after its session
      * ended. A route with this option does it in its first statement and refuses a closed session with not-signed-in (A-231).
@@ -56,5 +79,6 @@ declare module 'fastify' {
     purchaser?: Purchaser;
     device?: Device;
     staff?: StaffMember;
+    staffSession?: StaffSession;
   }
 }

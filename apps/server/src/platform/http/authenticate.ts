@@ -1,19 +1,14 @@
-import type { Permission } from '@fareway/domain/accounts/permissions.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Keys } from '../keys/keys.ts';
-import type { App, Device, Purchaser, StaffMember } from './app-types.ts';
+import type { App, Device, Purchaser, StaffMember, StaffSession } from './app-types.ts';
 import { expectOwnPage } from './own-pages.ts';
 import { createIdTokenReader } from './read-id-token.ts';
 
-/** An open session of a member of staff. */
-export interface StaffSession {
-  id: string;
-  /** What the member may do at the operator of the call. Undefined at an operator where the member does not work. */
-  membership: { client_id: string; permissions: ReadonlySet<Permission> } | undefined;
-}
+/** How long ago the second factor was proven at most, for a route that needs it recently, in milliseconds (C-014). */
+const recentFactor = 15 * 60_000;
 
 interface Guard {
   keys: Keys;
@@ -22,8 +17,8 @@ interface Guard {
   isSessionOpen: (purchaser: Purchaser) => Promise<boolean>;
   findDevice: (token: string) => Promise<Device | undefined>;
   findDeviceOfSecret: (secret: string) => Promise<Device | undefined>;
-  /** Returns the session of the cookies, with the membership at an operator. */
-  findStaff: (cookies: string, clientSlug: string) => Promise<StaffSession | undefined>;
+  /** Returns the session of staff of the cookies, with the membership at an operator. */
+  findStaff: (cookies: string, clientSlug: string | undefined) => Promise<StaffSession | undefined>;
 }
 
 /**
@@ -33,11 +28,17 @@ interface Guard {
  * - `device`, `device-secret`: the token or the secret of a paired device; otherwise 401.
  * - `staff`: the cookie of a staff session (otherwise 401) with the route's permission at the operator of the path (otherwise 403). A write
  *   from a page of another site is a 403.
+ * - `staff-session`: the cookie of a staff session (otherwise 401), for what concerns the person and no operator.
+ *
+ * A purchaser's token opens no route of staff, and a staff session opens no route of purchasers: both are a 403 (C-001).
  */
 export function guardRoutes(app: App, guard: Guard): void {
   const readIdToken = createIdTokenReader(guard.keys, guard.clock);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not declare who may call it`);
+    if (config?.needsRecentFactor && !['staff', 'staff-session'].includes(config.access!)) {
+      throw new Error(`${url} needs a second factor, but is not for staff`);
+    }
     if (config?.access !== 'staff') return;
     if (!config.permission) throw new Error(`${url} does not declare which permission it needs`);
     if (!url.includes('/:clientSlug')) throw new Error(`${url} does not name its operator`);
@@ -48,16 +49,49 @@ export function guardRoutes(app: App, guard: Guard): void {
     if (access === 'purchaser') guardPurchasers(request).then(() => done(), done);
     else if (access === 'device') guardDevices(request, guard.findDevice).then(() => done(), done);
     else if (access === 'device-secret') guardDevices(request, guard.findDeviceOfSecret).then(() => done(), done);
-    else if (access === 'staff') guardStaff(request, guard).then(() => done(), done);
+    else if (access === 'staff' || access === 'staff-session') guardStaff(request).then(() => done(), done);
     else done();
   });
 
   async function guardPurchasers(request: FastifyRequest): Promise<void> {
     const { checksSessionItself } = request.routeOptions.config;
     const token = tokenOf(request.headers.authorization);
-    const purchaser = token ? await readIdToken(token) : refuse('not-signed-in', {});
+    if (!token) return refuseWithoutToken(request);
+    const purchaser = await readIdToken(token);
     if (!checksSessionItself && !(await guard.isSessionOpen(purchaser))) refuse('not-signed-in', {});
     request.purchaser = purchaser;
+  }
+
+  async function refuseWithoutToken({ headers }: FastifyRequest): Promise<never> {
+    const isStaff = headers.cookie !== undefined && (await guard.findStaff(headers.cookie, undefined)) !== undefined;
+    return refuse(isStaff ? 'staff-not-purchaser' : 'not-signed-in', {});
+  }
+
+  async function guardStaff(request: FastifyRequest): Promise<void> {
+    const { config } = request.routeOptions;
+    if (!['GET', 'HEAD'].includes(request.method)) expectOwnPage(request, guard.config.publicOrigin);
+    const { clientSlug } = request.params as { clientSlug?: string };
+    const { cookie, authorization } = request.headers;
+    const session = cookie ? await guard.findStaff(cookie, clientSlug) : undefined;
+    if (!session)
+      return refuse((await isOfPurchaser(authorization)) ? 'purchaser-not-staff' : 'staff-not-logged-in', {});
+    if (!session.factor_at && !config.beforeFactor) refuse('staff-not-logged-in', {});
+    request.staffSession = session;
+    if (config.access === 'staff') {
+      const { id, membership } = session;
+      if (!membership?.permissions.has(config.permission!)) refuse('staff-not-permitted', {});
+      request.staff = { id, client_id: membership.client_id };
+    }
+    if (config.needsRecentFactor) expectRecentFactor(session, guard.clock.now());
+  }
+
+  async function isOfPurchaser(authorization: string | undefined): Promise<boolean> {
+    const token = tokenOf(authorization);
+    if (!token) return false;
+    return readIdToken(token).then(
+      () => true,
+      () => false,
+    );
   }
 }
 
@@ -66,15 +100,9 @@ async function guardDevices(request: FastifyRequest, find: Guard['findDevice']):
   request.device = (token && (await find(token))) || refuse('device-unknown', {});
 }
 
-async function guardStaff(request: FastifyRequest, { config, findStaff }: Guard): Promise<void> {
-  if (!['GET', 'HEAD'].includes(request.method)) expectOwnPage(request, config.publicOrigin);
-  const { clientSlug } = request.params as { clientSlug: string };
-  const { cookie } = request.headers;
-  const session = cookie ? await findStaff(cookie, clientSlug) : undefined;
-  if (!session) return refuse('staff-not-logged-in', {});
-  const { id, membership } = session;
-  if (!membership?.permissions.has(request.routeOptions.config.permission!)) refuse('staff-not-permitted', {});
-  request.staff = { id, client_id: membership.client_id };
+/** Refuses a session whose second factor was proven more than 15 minutes ago with staff-factor-needed (C-014). */
+export function expectRecentFactor({ factor_at }: StaffSession, now: Date): void {
+  if (!factor_at || now.getTime() - factor_at.getTime() > recentFactor) refuse('staff-factor-needed', {});
 }
 
 /** Returns the device that calls a route of devices. */
@@ -85,6 +113,11 @@ export function deviceOf(request: FastifyRequest): Device {
 /** Returns the member of staff who calls a route of staff. */
 export function staffOf(request: Pick<FastifyRequest, 'staff'>): StaffMember {
   return request.staff ?? refuse('staff-not-logged-in', {});
+}
+
+/** Returns the session of staff that calls a route of staff. */
+export function staffSessionOf(request: Pick<FastifyRequest, 'staffSession'>): StaffSession {
+  return request.staffSession ?? refuse('staff-not-logged-in', {});
 }
 
 /** Returns the purchaser who calls a route of purchasers. */

@@ -1,6 +1,6 @@
-import { permissions } from '@fareway/domain/accounts/permissions.ts';
+import { permissions } from '@fareway/domain/staff/permissions.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Permission } from '@fareway/domain/accounts/permissions.ts';
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -10,9 +10,8 @@ import { z } from 'zod';
 import { isSessionOpen } from '../../accounts/identity/sessions/live-session.ts';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { findDevice, findDeviceOfSecret } from '../../boarding/devices/find-device.ts';
-import type { App } from '../../platform/http/app-types.ts';
+import type { App, StaffSession } from '../../platform/http/app-types.ts';
 import { guardRoutes, staffOf } from '../../platform/http/authenticate.ts';
-import type { StaffSession } from '../../platform/http/authenticate.ts';
 import { sendErrors } from '../../platform/http/errors.ts';
 import { moveClosingDay } from '../../sales/renewals/campaigns/move-closing-day.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
@@ -106,13 +105,14 @@ function buildConsole(): App {
   return console;
 }
 
-function sessionOf(cookies: string, clientSlug: string): StaffSession | undefined {
+function sessionOf(cookies: string, clientSlug: string | undefined): StaffSession | undefined {
   const id = /(?:^|; )staff=(\w+)/.exec(cookies)?.[1] ?? '';
   const member = Object.hasOwn(staff, id) ? staff[id]! : undefined;
   if (!member) return undefined;
   const { at } = member;
   const membership = { client_id: at.client.id, permissions: new Set(member.permissions) };
-  return { id, membership: at.client.slug === clientSlug ? membership : undefined };
+  const isHere = at.client.slug === clientSlug;
+  return { id, session_id: id, factor_at: server.clock.now(), membership: isHere ? membership : undefined };
 }
 
 async function ticketOf(clientId: string, customer_ticket_id: string) {
@@ -152,19 +152,20 @@ test('a member of staff with the permission makes the change, and the audit log 
   ]);
 });
 
-test('F-32 a call without a staff session is a 401, also with the credentials of a purchaser or a device', async () => {
+test('F-32 C-001 a call without a staff session is a 401, also with the credentials of a device, and with the token of a purchaser a 403', async () => {
   const ticket = await buy(operator);
   const strangers = [
     {},
     by('nobody'),
     by('toString'),
     { cookie: `__Host-fareway-session=${purchaser.id_token}` },
-    { authorization: purchaser.id_token },
     { authorization: `Bearer ${deviceSecret}` },
   ];
   for (const headers of strangers) {
     expect.soft(await voidTicket(ticket, headers), JSON.stringify(headers)).toEqual([401, 'staff-not-logged-in']);
   }
+  const [status, key] = await voidTicket(ticket, { authorization: purchaser.id_token });
+  expect([status, key]).toEqual([403, 'purchaser-not-staff']);
   expect(await stateOf(ticket)).toBe('active');
 });
 

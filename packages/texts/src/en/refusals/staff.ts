@@ -1,9 +1,35 @@
 /** Refusals for staff of an operator, in the console and in the staff commands. */
 
-export const notLoggedIn = 'Please log in to the console.';
+export const notLoggedIn = 'Please sign in to the console.';
 export const notPermitted =
   'Your role does not include this. Please ask the person who manages the staff of your operator.';
+export const purchaserNotStaff =
+  'This is an account for buying tickets. Please sign in to the console with a staff account.';
+export const staffNotPurchaser =
+  'This is a staff account, which buys nothing. Please log in with an account for buying tickets.';
+export const signInWrong = 'The email address or the password is not right.';
+export const signInLocked =
+  'Too many sign-ins have failed. Please try again in 15 minutes, or use a browser in which you have signed in before.';
+export const codeWrong =
+  'This code is not right, or was used before. Please enter the code that your authenticator app shows now, or a recovery code.';
+export const signedInAlready = 'You are signed in already.';
+export const offerEnded = 'This code was shown too long ago. Please scan the new one.';
+export const factorNeeded = 'Please enter a code of your authenticator app to do this.';
+export const sessionUnknown = 'This session has ended already.';
+export const invitationUnknown = 'This link does not open an invitation. Please use the link of the latest email.';
+export const invitationEnded = (inviter: string) =>
+  `This invitation has ended. Ask for another (${inviter} invited you).`;
+export const invitationOfOther = (email: string) =>
+  `This invitation is for ${email}. Please sign in with that address.`;
+export const accountExists = 'This address has a staff account already. Please sign in to accept the invitation.';
+export const alreadyMember = 'A person with this email address works here already.';
+export const memberUnknown = 'This person does not work here any more.';
+export const accountUnknown = (email: string) => `No member of staff has the address ${email}.`;
+export const worksElsewhere =
+  'This person also works for another operator, so only Fareway can reset the second factor. Please ask Fareway.';
+export const lastOwner = 'Make somebody else an owner first.';
 export const operatorUnknown = (slug: string) => `There is no operator '${slug}'.`;
+export const operatorSlugTaken = (slug: string) => `There is an operator '${slug}' already.`;
 export const serviceUnknown = (operator: string, service: string) => `${operator} has no service '${service}'.`;
 export const areaNameInvalid =
   'Please enter the name of a town, with 120 characters at most, or a postcode area or district such as BD or BD23.';

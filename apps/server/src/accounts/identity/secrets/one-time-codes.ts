@@ -4,6 +4,7 @@ import type { Keys } from '../../../platform/keys/keys.ts';
 /** Without 0, O, 1, I and L, because a person reads the code on one screen and types it on another. */
 const clearCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const resetCodeLength = 8;
+const recoveryCodeLength = 10;
 
 /** Returns six digits that confirm an email address. */
 export function newConfirmationCode(): string {
@@ -12,7 +13,16 @@ export function newConfirmationCode(): string {
 
 /** Returns eight letters and digits that allow a new password. They cannot be guessed in one hour with five tries. */
 export function newResetCode(): string {
-  return Array.from({ length: resetCodeLength }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
+  return clearText(resetCodeLength);
+}
+
+/** Returns ten letters and digits that replace a second factor once. They are kept for years, so they are longer. */
+export function newRecoveryCode(): string {
+  return clearText(recoveryCodeLength);
+}
+
+function clearText(length: number): string {
+  return Array.from({ length }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
 }
 
 /** Normalizes a code that a person typed: without spaces and dashes, in capital letters (P-156). */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionIdleTime } from './live-session.ts';
 import type { OpenSession } from './open-session.ts';
+import { readCookie } from '../../../platform/http/read-cookie.ts';
 
 const sessionName = '__Host-fareway-session';
 const browserName = '__Host-fareway-browser';
@@ -10,17 +11,12 @@ const scope = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** Returns the refresh token of the session cookie. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return readCookie(request, sessionName);
+  return readCookie(request.headers.cookie, sessionName);
 }
 
 /** Returns the token of a known browser. It is kept after a log-out, and does not open a session. */
 export function readBrowserCookie(request: FastifyRequest): string | undefined {
-  return readCookie(request, browserName);
-}
-
-function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1];
+  return readCookie(request.headers.cookie, browserName);
 }
 
 /** Sets the session cookie and, after a log-in, the cookie of the known browser. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveKeys } from '../../platform/keys/keys.ts';
+import { deriveKeys } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
 const [old, young] = ['an older secret of 32 characters!!', 'a newer secret of 32 characters!!!'] as const;

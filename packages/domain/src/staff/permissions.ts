@@ -1,9 +1,10 @@
-/** What a member of staff may do at an operator. A role is a set of permissions. */
+/** What a member of staff may do at an operator. A role is a set of permissions (roles.ts). */
 export const permissions = [
   'tickets.void',
   'refunds.make',
   'refunds.approve',
   'passengers.see',
+  'attendance.see',
   'catalogue.change',
   'money.see',
   'devices.pair',

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from '../../platform/keys/keys.ts';
+import type { Keys } from './keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

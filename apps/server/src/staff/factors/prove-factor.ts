@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { codeMatches, readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { unseal } from '../../platform/keys/seal.ts';
+import { recoveryCodeUsed } from '../sign-in/sign-in-messages.ts';
+import { authenticatorPurpose, recoverySubject, stepOfCode } from './authenticator.ts';
+
+/** Returns whether a person has a second factor. */
+export async function hasFactor(db: Kysely<DB>, staff_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff_totp')
+    .select('staff_id')
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Returns whether a typed code is the current one of the person's authenticator app, or an unused recovery code (C-004). Each code is accepted
+ * once. Count the attempt before.
+ */
+export async function proveFactor(deps: Deps, staff_id: string, typed: string): Promise<boolean> {
+  const code = readTypedCode(typed);
+  return /^\d{6}$/.test(code) ? useAuthenticator(deps, staff_id, code) : useRecoveryCode(deps, staff_id, code);
+}
+
+async function useAuthenticator({ db, clock, keys }: Deps, staff_id: string, code: string): Promise<boolean> {
+  const app = await db
+    .selectFrom('staff_totp')
+    .select('sealed_secret')
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirst();
+  if (!app) return false;
+  const step = stepOfCode(unseal(keys, authenticatorPurpose, staff_id, app.sealed_secret), code, clock.now());
+  if (step === undefined) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('staff_totp')
+    .set({ last_step: step })
+    .where('staff_id', '=', staff_id)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function useRecoveryCode(deps: Deps, staff_id: string, code: string): Promise<boolean> {
+  const unused = await deps.db
+    .selectFrom('staff_recovery_codes')
+    .select('code_hash')
+    .where('staff_id', '=', staff_id)
+    .where('used_at', 'is', null)
+    .execute();
+  const found = unused.find(({ code_hash }) => codeMatches(deps.keys, recoverySubject(staff_id), code, code_hash));
+  if (!found) return false;
+  const now = deps.clock.now();
+  const wasUnused = await inTransaction(deps.db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff_recovery_codes')
+      .set({ used_at: now })
+      .where('staff_id', '=', staff_id)
+      .where('code_hash', '=', found.code_hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const { email } = await transaction
+      .selectFrom('staff')
+      .select('email')
+      .where('id', '=', staff_id)
+      .executeTakeFirstOrThrow();
+    const message = createMessage(recoveryCodeUsed, {
+      client_id: null,
+      event_key: `recovery code ${found.code_hash.toString('hex')} of ${staff_id} used`,
+      channel: 'email',
+      recipient: email,
+      data: { left: unused.length - 1 },
+    });
+    await queueMessage(transaction, now, message);
+    return true;
+  });
+  if (wasUnused) deps.nudge('send-messages');
+  return wasUnused;
+}

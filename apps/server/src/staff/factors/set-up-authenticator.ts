@@ -1,0 +1,115 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { hashCode, newRecoveryCode, readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { StaffSession } from '../../platform/http/app-types.ts';
+import { expectRecentFactor } from '../../platform/http/authenticate.ts';
+import { seal } from '../../platform/keys/seal.ts';
+import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { factorReplaced } from '../sign-in/sign-in-messages.ts';
+import {
+  authenticatorAddress,
+  authenticatorPurpose,
+  newAuthenticatorSecret,
+  recoverySubject,
+  stepOfCode,
+} from './authenticator.ts';
+import { hasFactor } from './prove-factor.ts';
+
+const recoveryCodes = 10;
+/** How long an offered secret can be confirmed, in milliseconds. */
+const timeToConfirm = 30 * 60_000;
+const offerPurpose = 'offered-authenticators';
+
+/** A secret for an authenticator app. It is not stored before its first code has come back. */
+export interface OfferedAuthenticator {
+  /** Base 32. */
+  secret: string;
+  /** `otpauth://…`, for a QR code. */
+  uri: string;
+  /** The signed offer, to confirm it with. */
+  handle: string;
+}
+
+/**
+ * Offers a person a secret for an authenticator app: the first one, or one that replaces it. Refuses with staff-not-logged-in a person who has an
+ * app and has not proven it, and with staff-factor-needed a person who has not proven it recently (C-014).
+ */
+export async function offerAuthenticator(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  session: StaffSession,
+): Promise<OfferedAuthenticator> {
+  const { id: staff_id } = session;
+  if (session.factor_at) expectRecentFactor(session, clock.now());
+  else if (await hasFactor(db, staff_id)) refuse('staff-not-logged-in', {});
+  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
+  const secret = newAuthenticatorSecret();
+  const offer = [staff_id, secret, clock.now().getTime() + timeToConfirm].join(' ');
+  return { secret, uri: authenticatorAddress(secret, email), handle: signClaim(keys, offerPurpose, offer) };
+}
+
+/**
+ * Sets up the authenticator app of a person, with its first code. A person who has proven the second factor replaces the one before. Returns ten new
+ * recovery codes, which are shown once (C-004, C-005). Refuses with staff-code-wrong, staff-offer-ended, staff-not-logged-in,
+ * LimitExceededException.
+ */
+export async function confirmAuthenticator(
+  deps: Deps,
+  session: StaffSession,
+  { handle, code }: { handle: string; code: string },
+): Promise<string[]> {
+  const { db, clock, keys } = deps;
+  const { id: staff_id, factor_at } = session;
+  if (factor_at) expectRecentFactor(session, clock.now());
+  const counted = await countAttempts(deps, { 'prove factor as': staff_id });
+  const [owner, secret = '', end] = (readClaim(keys, offerPurpose, handle) ?? '').split(' ');
+  const now = clock.now();
+  if (owner !== staff_id || Number(end) < now.getTime()) return refuse('staff-offer-ended', {});
+  const step = stepOfCode(secret, readTypedCode(code), now);
+  if (step === undefined) return refuse('staff-code-wrong', {});
+  await takeBack(deps, counted);
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const wasReplaced = await inTransaction(db, async (transaction) => {
+    const app = { sealed_secret: seal(keys, authenticatorPurpose, staff_id, secret), last_step: step, set_up_at: now };
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('staff_totp')
+      .values({ staff_id, ...app })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const isReplaced = numInsertedOrUpdatedRows === 0n;
+    if (isReplaced) {
+      // Another person who knows the password may have set one up in the meantime, or the other way round: the first one counts.
+      if (!factor_at) refuse('staff-not-logged-in', {});
+      await transaction.updateTable('staff_totp').set(app).where('staff_id', '=', staff_id).execute();
+    }
+    await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
+    await transaction
+      .insertInto('staff_recovery_codes')
+      .values(codes.map((one) => ({ staff_id, code_hash: hashCode(keys, recoverySubject(staff_id), one) })))
+      .execute();
+    const subject = { kind: 'staff', id: staff_id };
+    const actor = { kind: 'staff', id: staff_id } as const;
+    const action = isReplaced ? 'replace-second-factor' : 'set-up-second-factor';
+    await writeAudit(transaction, now, { client_id: null, actor, action, subject });
+    if (isReplaced) await notifyPerson(transaction, now, staff_id);
+    return isReplaced;
+  });
+  if (wasReplaced) deps.nudge('send-messages');
+  return codes;
+}
+
+async function notifyPerson(db: Database, now: Date, staff_id: string): Promise<void> {
+  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
+  const message = createMessage(factorReplaced, {
+    client_id: null,
+    event_key: `second factor of ${staff_id} replaced ${now.toISOString()}`,
+    channel: 'email',
+    recipient: email,
+    data: {},
+  });
+  await queueMessage(db, now, message);
+}

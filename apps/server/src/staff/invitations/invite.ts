@@ -1,0 +1,159 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { canSeeMoney } from '@fareway/domain/staff/roles.ts';
+import type { Role } from '@fareway/domain/staff/roles.ts';
+import type { Transaction } from 'kysely';
+import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { staffInvitation } from './invitation-messages.ts';
+
+/** How long an invitation can be accepted, in milliseconds (C-002). */
+const timeToAccept = 7 * 86_400_000;
+
+type InviteDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
+
+/** Who invites: a member of the operator, or the person who runs a staff command, without an account. */
+export interface Inviter {
+  actor: StaffActor;
+  staff_id: string | null;
+  name: string;
+}
+
+interface Invitation {
+  client_id: string;
+  email: string;
+  role: Role;
+  sees_money: boolean;
+}
+
+/**
+ * Invites an address to work for an operator, by an email with a link that opens once within 7 days (C-002). An open invitation of the address is
+ * replaced. Refuses with staff-already-member. Returns the id of the invitation.
+ */
+export async function invite(deps: InviteDeps, inviter: Inviter, invitation: Invitation): Promise<string> {
+  const { client_id, email, role } = invitation;
+  const sees_money = invitation.sees_money && canSeeMoney(role);
+  const now = deps.clock.now();
+  const id = newId(now.getTime());
+  const change = {
+    client_id,
+    actor: inviter.actor,
+    action: 'invite-staff',
+    subject: { kind: 'staff-invitation', id },
+    after: { email, role, sees_money },
+  };
+  await makeChange(deps, change, async (transaction) => {
+    await refuseMember(transaction, client_id, email);
+    await transaction
+      .updateTable('staff_invitations')
+      .set({ ended_at: now, ended_because: 'taken-back' })
+      .where('client_id', '=', client_id)
+      .where('email', '=', email)
+      .where('ended_at', 'is', null)
+      .execute();
+    const token = newToken();
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('staff_invitations')
+      .values({
+        client_id,
+        id,
+        email,
+        role,
+        sees_money,
+        token_hash: hashToken(token),
+        invited_by: inviter.staff_id,
+        inviter_name: inviter.name,
+        ...validFrom(now),
+      })
+      // the same invitation twice at once: the first one is sent
+      .onConflict((conflict) => conflict.columns(['client_id', 'email']).where('ended_at', 'is', null).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) await send(transaction, now, { client_id, id, email, token });
+  });
+  deps.nudge('send-messages');
+  return id;
+}
+
+/** Sends an open invitation again with a new link. The link before no longer opens. Refuses with staff-invitation-unknown. */
+export async function resendInvitation(
+  deps: InviteDeps,
+  actor: StaffActor,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const subject = { kind: 'staff-invitation', id };
+  await makeChange(deps, { client_id, actor, action: 'resend-staff-invitation', subject }, async (transaction) => {
+    const token = newToken();
+    const invitation = await transaction
+      .updateTable('staff_invitations')
+      .set({ token_hash: hashToken(token), ...validFrom(now) })
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    if (!invitation) return refuse('staff-invitation-unknown', {});
+    await send(transaction, now, { client_id, id, email: invitation.email, token });
+  });
+  deps.nudge('send-messages');
+}
+
+/** Takes an open invitation back. Its link says that it has ended. Refuses with staff-invitation-unknown. */
+export async function takeInvitationBack(
+  deps: InviteDeps,
+  actor: StaffActor,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<void> {
+  const subject = { kind: 'staff-invitation', id };
+  await makeChange(deps, { client_id, actor, action: 'take-staff-invitation-back', subject }, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff_invitations')
+      .set({ ended_at: deps.clock.now(), ended_because: 'taken-back' })
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) refuse('staff-invitation-unknown', {});
+  });
+}
+
+async function refuseMember(db: Transaction<DB>, client_id: string, email: string): Promise<void> {
+  const member = await db
+    .selectFrom('staff_memberships')
+    .innerJoin('staff', 'staff.id', 'staff_memberships.staff_id')
+    .select('staff.id')
+    .where('client_id', '=', client_id)
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (member) refuse('staff-already-member', {});
+}
+
+function validFrom(now: Date) {
+  return { sent_at: now, expires_at: new Date(now.getTime() + timeToAccept) };
+}
+
+async function send(
+  db: Transaction<DB>,
+  now: Date,
+  { client_id, id, email, token }: { client_id: string; id: string; email: string; token: string },
+): Promise<void> {
+  const { role, inviter_name } = await db
+    .selectFrom('staff_invitations')
+    .select(['role', 'inviter_name'])
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const message = createMessage(staffInvitation, {
+    client_id,
+    event_key: `staff invitation ${id} sent ${now.toISOString()}`,
+    channel: 'email',
+    recipient: email,
+    data: { role: role as Role, secret: { token, inviter_name } },
+  });
+  await queueMessage(db, now, message);
+}

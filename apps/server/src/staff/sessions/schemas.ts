@@ -1,0 +1,29 @@
+import { permissions } from '@fareway/domain/staff/permissions.ts';
+import { roles } from '@fareway/domain/staff/roles.ts';
+import { z } from 'zod';
+
+/** What the OpenAPI document says of a call of staff without a session. */
+export const openStaffCall = { tags: ['staff'] };
+
+/** What the OpenAPI document says of a call with a session of staff. */
+export const staffCall = { ...openStaffCall, security: [{ staffSession: [] }] };
+
+export const roleOnWire = z.enum(roles);
+
+/** The account of staff as its session shows it. The operators are empty until the second factor is proven. */
+export const accountOnWire = z.object({
+  state: z.enum(['signed-in', 'code', 'set-up']),
+  name: z.string(),
+  email: z.string(),
+  expires_at: z.iso.datetime(),
+  operators: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      brand_colour: z.string(),
+      role: roleOnWire,
+      sees_money: z.boolean(),
+      permissions: z.array(z.enum(permissions)),
+    }),
+  ),
+});

@@ -1,0 +1,34 @@
+import { permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { hasFactor } from '../factors/prove-factor.ts';
+import type { accountOnWire } from './schemas.ts';
+
+/** Returns the account of a session, with the operators that the person works for, by name. */
+export async function showAccount(
+  { db }: Pick<Deps, 'db'>,
+  session_id: string,
+): Promise<z.infer<typeof accountOnWire>> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'factor_at', 'expires_at'])
+    .where('staff_sessions.id', '=', session_id)
+    .executeTakeFirstOrThrow();
+  const { id, name, email } = session;
+  const person = { name, email, expires_at: session.expires_at.toISOString() };
+  if (!session.factor_at) return { ...person, state: (await hasFactor(db, id)) ? 'code' : 'set-up', operators: [] };
+  const memberships = await db
+    .selectFrom('staff_memberships')
+    .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')
+    .select(['slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .where('staff_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('clients.name')
+    .execute();
+  const operators = memberships.map((membership) => {
+    const role = roles.find((one) => one === membership.role)!;
+    return { ...membership, role, permissions: [...permissionsOf({ role, seesMoney: membership.sees_money })] };
+  });
+  return { ...person, state: 'signed-in', operators };
+}

@@ -1,0 +1,159 @@
+import { permissionsOf } from '@fareway/domain/staff/roles.ts';
+import type { Role } from '@fareway/domain/staff/roles.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
+import type { Visitor } from '../../accounts/identity/users/user.ts';
+import { networkOf } from '../../platform/attempts/network-of.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { StaffSession } from '../../platform/http/app-types.ts';
+import { newId } from '../../platform/ids.ts';
+
+const minute = 60_000;
+
+/** How long a session lasts after the second factor, in milliseconds (C-013). */
+export const sessionLifetime = 12 * 60 * minute;
+/** How long a session of a person who sees money lasts without use, in milliseconds (C-013). */
+const idleTimeOfMoney = 30 * minute;
+/** How long the second factor may follow the password, in milliseconds. */
+export const timeForFactor = 10 * minute;
+const userAgentLength = 300;
+/** A use is written once in this time, in milliseconds, so that a page with many calls does not write at each of them. */
+const writeUseEvery = minute;
+
+/** Opens a session that has proven the password only. Returns its token. */
+export async function openStaffSession(
+  db: Kysely<DB>,
+  now: Date,
+  staff_id: string,
+  { ip, userAgent }: Visitor,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      id: newId(now.getTime()),
+      staff_id,
+      token_hash: hashToken(token),
+      user_agent: userAgent?.slice(0, userAgentLength) ?? null,
+      network: networkOf(ip),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + timeForFactor),
+    })
+    .execute();
+  return token;
+}
+
+/** Marks the second factor of a session as proven. Returns its new token: the one before was known before the factor. */
+export async function openConsole(db: Kysely<DB>, now: Date, sessionId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .updateTable('staff_sessions')
+    .set({
+      token_hash: hashToken(token),
+      factor_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + sessionLifetime),
+    })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
+}
+
+/**
+ * Returns the open session of a token, with what its person may do at an operator; undefined without one. A session ends 12 hours after the second
+ * factor, and for a person who sees money after 30 minutes without use (C-013).
+ */
+export async function findStaffSession(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string | undefined,
+  clientSlug: string | undefined,
+): Promise<StaffSession | undefined> {
+  if (!token) return undefined;
+  const now = clock.now();
+  const { rows } = await sql<{
+    id: string;
+    staff_id: string;
+    factor_at: Date | null;
+    last_used_at: Date;
+    sees_any_money: boolean;
+    client_id: string | null;
+    role: Role;
+    sees_money: boolean;
+  }>`
+    SELECT session.id, session.staff_id, session.factor_at, session.last_used_at, membership.client_id, membership.role, membership.sees_money,
+      EXISTS (
+        SELECT FROM staff_memberships AS any_membership
+        WHERE any_membership.staff_id = session.staff_id AND removed_at IS NULL AND any_membership.sees_money
+      ) AS sees_any_money
+    FROM staff_sessions AS session
+    LEFT JOIN clients AS client ON client.slug = ${clientSlug ?? null}
+    LEFT JOIN staff_memberships AS membership
+      ON membership.client_id = client.id AND membership.staff_id = session.staff_id AND membership.removed_at IS NULL
+    WHERE session.token_hash = ${hashToken(token)} AND session.ended_at IS NULL AND session.expires_at > ${now}::timestamptz`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const unused = now.getTime() - row.last_used_at.getTime();
+  if (row.sees_any_money && unused > idleTimeOfMoney) return undefined;
+  if (unused > writeUseEvery) {
+    await db.updateTable('staff_sessions').set({ last_used_at: now }).where('id', '=', row.id).execute();
+  }
+  return {
+    id: row.staff_id,
+    session_id: row.id,
+    factor_at: row.factor_at ?? undefined,
+    membership:
+      row.client_id === null
+        ? undefined
+        : {
+            client_id: row.client_id,
+            permissions: permissionsOf({ role: row.role, seesMoney: row.sees_money }),
+          },
+  };
+}
+
+/** Ends one session of a person. Returns whether it was open. */
+export async function endStaffSession(
+  db: Kysely<DB>,
+  now: Date,
+  { staff_id, id }: { staff_id: string; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await openSessionsOf(db, now, staff_id).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the sessions of a person, but for one if that is given. */
+export async function endStaffSessions(
+  db: Kysely<DB>,
+  now: Date,
+  { staff_id, but }: { staff_id: string; but?: string },
+): Promise<void> {
+  const ending = openSessionsOf(db, now, staff_id);
+  await (but === undefined ? ending : ending.where('id', '!=', but)).execute();
+}
+
+function openSessionsOf(db: Kysely<DB>, now: Date, staff_id: string) {
+  return db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staff_id)
+    .where('ended_at', 'is', null);
+}
+
+/** Returns the open sessions of a person whose second factor is proven, the last used one first. */
+export async function listStaffSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff_id: string) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staff_id)
+    .where('ended_at', 'is', null)
+    .where('factor_at', 'is not', null)
+    .where('expires_at', '>', clock.now())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import { passwordMatches } from '../../accounts/identity/secrets/passwords.ts';
+import type { Visitor } from '../../accounts/identity/users/user.ts';
+import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
+import { countAttempts, countVisitorThenAll, takeBack } from '../../platform/attempts/count-attempts.ts';
+import { networkOf } from '../../platform/attempts/network-of.ts';
+import { part, statement } from '../../platform/database/statement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { logSecurity } from '../../platform/security-log.ts';
+import { hasFactor } from '../factors/prove-factor.ts';
+import { openStaffSession } from '../sessions/staff-session.ts';
+import { isKnownStaffBrowser } from './known-staff-browsers.ts';
+import { countSignIn, takeSignInBack } from './sign-in-lock.ts';
+import { signInLocked } from './sign-in-messages.ts';
+
+/** What a person does after the password: proves the second factor, or sets one up (C-004). */
+export type NextStep = 'code' | 'set-up';
+
+/**
+ * Opens a session that has proven the password only. An address without an account gets the same response after the same work as a wrong
+ * password. Ten failures of an address from one network within 15 minutes lock it there for 15 minutes, with one email to its owner; a browser
+ * in which the person signed in before is not locked (C-015). Refuses with staff-sign-in-wrong, staff-sign-in-locked, LimitExceededException.
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+): Promise<{ token: string; next: NextStep }> {
+  const { db, clock } = deps;
+  const attempt = await countAttempt(deps, email, visitor);
+  const person = await db
+    .selectFrom('staff')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const isRight = await passwordMatches(password, person?.password_hash);
+  if (!person || !isRight) {
+    if (attempt.locks) await writeToOwner(deps, email);
+    logSecurity(deps.log, 'log-in-refused', { user_id: person?.id, ip: visitor.ip, about: 'password of staff' });
+    return refuse('staff-sign-in-wrong', {});
+  }
+  await attempt.takeBack();
+  const next = (await hasFactor(db, person.id)) ? 'code' : 'set-up';
+  return { token: await openStaffSession(db, clock.now(), person.id, visitor), next };
+}
+
+async function countAttempt(deps: Deps, email: string, visitor: Visitor) {
+  const { browserToken, ip } = visitor;
+  if (await isKnownStaffBrowser(deps.db, email, browserToken)) {
+    const counted = await countAttempts(deps, { 'guess password in known browser': `staff ${email}` });
+    return { locks: false, takeBack: () => takeBack(deps, counted) };
+  }
+  const network = networkOf(ip);
+  const counted = await countVisitorThenAll(
+    deps,
+    { 'log in from': `staff ${network}` },
+    { 'guess password of': `staff ${email}` },
+  );
+  const signInCount = await countSignIn(deps, { email, ip });
+  return {
+    locks: signInCount.locks,
+    takeBack: async () => {
+      await takeBack(deps, counted);
+      await takeSignInBack(deps, signInCount);
+    },
+  };
+}
+
+/** Queues the email about a lock. For an address without an account the same statement queues nothing in the same time. */
+async function writeToOwner({ db, clock, nudge }: Deps, email: string): Promise<void> {
+  const now = clock.now();
+  const owner = part('locked_person', {}, sql`SELECT id FROM staff WHERE email = ${email}`);
+  const message = createMessage(signInLocked, {
+    client_id: null,
+    event_key: `staff sign-in of ${email} locked ${now.toISOString()}`,
+    channel: 'email',
+    recipient: email,
+    data: {},
+  });
+  await statement([queueMessages(owner, [message], now)], sql`SELECT 1`).execute(db);
+  nudge('send-messages');
+}

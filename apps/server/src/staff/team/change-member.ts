@@ -1,0 +1,88 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { canSeeMoney } from '@fareway/domain/staff/roles.ts';
+import type { Role } from '@fareway/domain/staff/roles.ts';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { endStaffSessions } from '../sessions/staff-session.ts';
+
+interface MemberId {
+  client_id: string;
+  staff_id: string;
+}
+
+/** Changes the role of a member and whether the member sees money (C-006, C-007). Refuses with staff-member-unknown, last-owner (C-012). */
+export async function changeMember(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  member: MemberId,
+  change: { role: Role; sees_money: boolean },
+): Promise<void> {
+  const after = { role: change.role, sees_money: change.sees_money && canSeeMoney(change.role) };
+  await inTransaction(db, async (transaction) => {
+    const before = await lockMember(transaction, member);
+    if (before.role === 'owner' && after.role !== 'owner') await refuseLastOwner(transaction, member);
+    await ofMember(transaction, member).set(after).execute();
+    await writeAudit(transaction, clock.now(), { ...changeOf(actor, member), action: 'change-staff', before, after });
+  });
+}
+
+/**
+ * Removes a member, and ends all sessions of the person at once. The name is kept in the history (C-012). Refuses with staff-member-unknown,
+ * last-owner.
+ */
+export async function removeMember(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  member: MemberId,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (transaction) => {
+    const before = await lockMember(transaction, member);
+    if (before.role === 'owner') await refuseLastOwner(transaction, member);
+    await ofMember(transaction, member).set({ removed_at: now }).execute();
+    await endStaffSessions(transaction, now, { staff_id: member.staff_id });
+    await writeAudit(transaction, now, { ...changeOf(actor, member), action: 'remove-staff', before });
+  });
+}
+
+function ofMember(db: Transaction<DB>, { client_id, staff_id }: MemberId) {
+  return db
+    .updateTable('staff_memberships')
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .where('removed_at', 'is', null);
+}
+
+function changeOf(actor: StaffActor, { client_id, staff_id }: MemberId) {
+  return { client_id, actor, subject: { kind: 'staff', id: staff_id } };
+}
+
+/** Locks the operator first: of two owners who demote or remove each other at once, the second one is refused. */
+async function lockMember(db: Transaction<DB>, { client_id, staff_id }: MemberId) {
+  await db.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const member = await db
+    .selectFrom('staff_memberships')
+    .select(['role', 'sees_money'])
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return member ?? refuse('staff-member-unknown', {});
+}
+
+async function refuseLastOwner(db: Transaction<DB>, { client_id, staff_id }: MemberId): Promise<void> {
+  const other = await db
+    .selectFrom('staff_memberships')
+    .select('staff_id')
+    .where('client_id', '=', client_id)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('staff_id', '!=', staff_id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) refuse('last-owner', {});
+}

@@ -1,0 +1,208 @@
+import { email } from '@fareway/domain/accounts/credentials.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { moneyOfNewMember } from '@fareway/domain/staff/roles.ts';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { isId } from '../../platform/ids.ts';
+import { invite, resendInvitation, takeInvitationBack } from '../invitations/invite.ts';
+import { roleOnWire, staffCall } from '../sessions/schemas.ts';
+import { changeMember, removeMember } from './change-member.ts';
+import { listTeam } from './list-team.ts';
+import { resetFactorOfMember } from './reset-factor.ts';
+
+const instant = z.iso.datetime();
+const ofOperator = z.object({ clientSlug: z.string() });
+const ofInvitation = ofOperator.extend({ invitationId: z.string() });
+const ofMember = ofOperator.extend({ staffId: z.string() });
+const roleAndMoney = { role: roleOnWire, sees_money: z.boolean() };
+
+/** The staff of an operator (C-002, C-006, C-011, C-012). */
+export function teamRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'staff.manage' as const };
+  const changing = { ...config, needsRecentFactor: true };
+  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
+
+  app.get(
+    '/console/:clientSlug/team',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The members of staff of an operator, and the open invitations',
+        params: ofOperator,
+        response: {
+          200: z.object({
+            members: z.array(
+              z.object({
+                id: z.string(),
+                name: z.string(),
+                email: z.string(),
+                ...roleAndMoney,
+                has_factor: z.boolean(),
+                last_seen_at: z.nullable(instant),
+                invited_by: z.nullable(z.string()),
+                joined_at: instant,
+                is_self: z.boolean(),
+              }),
+            ),
+            invitations: z.array(
+              z.object({
+                id: z.string(),
+                email: z.string(),
+                ...roleAndMoney,
+                inviter_name: z.string(),
+                sent_at: instant,
+                expires_at: instant,
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { id, client_id } = staffOf(request);
+      const { members, invitations } = await listTeam(deps, client_id);
+      return {
+        members: members.map((member) => ({
+          ...member,
+          last_seen_at: member.last_seen_at?.toISOString() ?? null,
+          joined_at: member.joined_at.toISOString(),
+          is_self: member.id === id,
+        })),
+        invitations: invitations.map((invitation) => ({
+          ...invitation,
+          sent_at: invitation.sent_at.toISOString(),
+          expires_at: invitation.expires_at.toISOString(),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/invitations',
+    {
+      config: changing,
+      schema: {
+        ...staffCall,
+        summary: 'Invite a person to work for the operator; an open invitation of the address is replaced',
+        params: ofOperator,
+        body: z.strictObject({ email, role: roleOnWire, sees_money: z.boolean().optional() }),
+        response: { 201: z.object({ id: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      const { name } = await deps.db
+        .selectFrom('staff')
+        .select('name')
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      const inviter = { actor: actorOf(member), staff_id: member.id, name };
+      const { role, sees_money = moneyOfNewMember(role), ...invited } = request.body;
+      const id = await invite(deps, inviter, { client_id: member.client_id, ...invited, role, sees_money });
+      return reply.status(201).send({ id });
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/invitations/:invitationId/resend',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Send an open invitation again, with a new link for 7 days',
+        params: ofInvitation,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await resendInvitation(deps, actorOf(member), invitationOf(member, request.params));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/invitations/:invitationId',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Take an open invitation back',
+        params: ofInvitation,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await takeInvitationBack(deps, actorOf(member), invitationOf(member, request.params));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    '/console/:clientSlug/team/:staffId',
+    {
+      config: changing,
+      schema: {
+        ...staffCall,
+        summary: 'Change the role of a member, and whether the member sees money',
+        params: ofMember,
+        body: z.strictObject(roleAndMoney),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await changeMember(deps, actorOf(member), memberOf(member, request.params), request.body);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/team/:staffId/reset-factor',
+    {
+      config: changing,
+      schema: {
+        ...staffCall,
+        summary: 'Reset the second factor of a member who has lost it; the sessions of the person end at once',
+        params: ofMember,
+        body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await resetFactorOfMember(deps, actorOf(member), memberOf(member, request.params), request.body.reason);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/team/:staffId',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Remove a member; the sessions of the person end at once',
+        params: ofMember,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await removeMember(deps, actorOf(member), memberOf(member, request.params));
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function invitationOf({ client_id }: StaffMember, { invitationId: id }: { invitationId: string }) {
+  return isId(id) ? { client_id, id } : refuse('staff-invitation-unknown', {});
+}
+
+function memberOf({ client_id }: StaffMember, { staffId: staff_id }: { staffId: string }) {
+  return isId(staff_id) ? { client_id, staff_id } : refuse('staff-member-unknown', {});
+}

@@ -1,0 +1,68 @@
+import { roles } from '@fareway/domain/staff/roles.ts';
+import type { Role } from '@fareway/domain/staff/roles.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+
+/** A member of an operator's staff, as the team page shows it (C-011). */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  sees_money: boolean;
+  has_factor: boolean;
+  /** When a session of the person was last used; null before the first one, and 90 days after the last. */
+  last_seen_at: Date | null;
+  /** The name of the person who invited the member; null for a staff command. */
+  invited_by: string | null;
+  joined_at: Date;
+}
+
+/** Returns the members of an operator by name, and its open invitations, the newest first. Ended ones are listed until they are sent again. */
+export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
+  const members = await db
+    .selectFrom('staff_memberships as membership')
+    .innerJoin('staff', 'staff.id', 'membership.staff_id')
+    .leftJoin('staff as inviter', 'inviter.id', 'membership.invited_by')
+    .select(({ exists, selectFrom }) => [
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'membership.role',
+      'membership.sees_money',
+      'membership.joined_at',
+      'inviter.name as invited_by',
+      exists(
+        selectFrom('staff_totp').select('staff_totp.staff_id').whereRef('staff_totp.staff_id', '=', 'staff.id'),
+      ).as('has_factor'),
+      sql<Date | null>`(SELECT max(last_used_at) FROM staff_sessions WHERE staff_sessions.staff_id = staff.id AND factor_at IS NOT NULL)`.as(
+        'last_seen_at',
+      ),
+    ])
+    .where('membership.client_id', '=', client_id)
+    .where('membership.removed_at', 'is', null)
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+    .execute();
+  const invitations = await db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'role', 'sees_money', 'inviter_name', 'sent_at', 'expires_at'])
+    .where('client_id', '=', client_id)
+    .where('ended_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    members: members.map((member): Member => ({
+      ...member,
+      role: asRole(member.role),
+      has_factor: Boolean(member.has_factor),
+    })),
+    invitations: invitations.map((invitation) => ({ ...invitation, role: asRole(invitation.role) })),
+  };
+}
+
+/** A constraint of the database has the same roles. */
+function asRole(text: string): Role {
+  return roles.find((role) => role === text)!;
+}

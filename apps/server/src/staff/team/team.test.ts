@@ -1,0 +1,194 @@
+import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
+import type { TestMember } from '../../testing/staff/build-staff.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
+import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let owner: TestMember;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  operator = await buildOperator(server.db);
+  owner = await buildStaff(server, operator.client.id);
+});
+
+const keyOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { error_key?: string } | undefined)?.error_key,
+];
+const team = (path = '') => `/console/${operator.client.slug}/team${path}`;
+const written = (id: string) =>
+  server.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('actor_kind', '=', 'staff')
+    .orderBy('at')
+    .execute();
+
+test('C-006 each role has one sentence that says what it may do', () => {
+  for (const role of roles) expect(roleWords[role].may).toMatch(/^Can [^.]+\.$/);
+});
+
+test('C-011 the team lists role, money, second factor, when last seen, and who invited each member', async () => {
+  const office = await buildStaff(server, operator.client.id, { role: 'office', name: 'Ben Office' });
+  await server.db
+    .updateTable('staff_memberships')
+    .set({ invited_by: owner.id })
+    .where('staff_id', '=', office.id)
+    .execute();
+  await server.db.deleteFrom('staff_totp').where('staff_id', '=', office.id).execute();
+  const elsewhere = await buildOperator(server.db);
+  await buildStaff(server, elsewhere.client.id);
+  const browser = await signInAs(server, owner);
+  const now = server.clock.now().toISOString();
+  const { members, invitations } = (await browser.call('GET', team())).body as Record<string, unknown[]>;
+  expect(invitations).toEqual([]);
+  expect(members).toEqual([
+    expect.objectContaining({
+      name: 'Ben Office',
+      role: 'office',
+      sees_money: false,
+      has_factor: false,
+      last_seen_at: null,
+      invited_by: owner.name,
+      is_self: false,
+    }),
+    expect.objectContaining({
+      email: owner.email,
+      role: 'owner',
+      sees_money: true,
+      has_factor: true,
+      last_seen_at: now,
+      invited_by: null,
+      is_self: true,
+    }),
+  ]);
+});
+
+test('C-007 a change of role and money applies at the next call, and the history has who changed it from what to what', async () => {
+  const member = await buildStaff(server, operator.client.id, { role: 'manager', name: 'Mia Manager' });
+  const theirs = await signInAs(server, member);
+  const browser = await signInAs(server, owner);
+  expect(keyOf(await theirs.call('GET', team()))).toEqual([403, 'staff-not-permitted']);
+  const after = { role: 'owner', sees_money: true };
+  expect((await browser.call('PUT', team(`/${member.id}`), after)).status).toBe(204);
+  expect((await theirs.call('GET', team())).status).toBe(200);
+  expect(await written(member.id)).toEqual([
+    { action: 'change-staff', actor_id: owner.id, before: { role: 'manager', sees_money: false }, after },
+  ]);
+  const viewer = { role: 'school-viewer', sees_money: true };
+  expect((await browser.call('PUT', team(`/${member.id}`), viewer)).status).toBe(204);
+  expect((await theirs.call('GET', '/staff/session')).body).toMatchObject({
+    operators: [{ role: 'school-viewer', sees_money: false, permissions: ['attendance.see'] }],
+  });
+});
+
+test('C-012 a removed member is signed out at once, and the history keeps the name', async () => {
+  const member = await buildStaff(server, operator.client.id, { role: 'office', name: 'Leaves Soon' });
+  const theirs = await signInAs(server, member);
+  const browser = await signInAs(server, owner);
+  expect((await browser.call('DELETE', team(`/${member.id}`))).status).toBe(204);
+  expect(keyOf(await theirs.call('GET', '/staff/session'))).toEqual([401, 'staff-not-logged-in']);
+  expect((await browser.call('GET', team())).body).toMatchObject({ members: [{ id: owner.id }] });
+  expect((await written(member.id)).at(-1)).toMatchObject({ action: 'remove-staff', before: { role: 'office' } });
+  expect(keyOf(await browser.call('DELETE', team(`/${member.id}`)))).toEqual([404, 'staff-member-unknown']);
+  const { name } = await server.db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(name).toBe('Leaves Soon');
+});
+
+test('C-012 the last owner can be neither removed nor demoted, also when two owners demote each other at once', async () => {
+  const browser = await signInAs(server, owner);
+  const refused = { error: 'Make somebody else an owner first.', error_key: 'last-owner' };
+  const viewer = { role: 'viewer', sees_money: false };
+  expect((await browser.call('PUT', team(`/${owner.id}`), viewer)).body).toMatchObject(refused);
+  expect((await browser.call('DELETE', team(`/${owner.id}`))).body).toMatchObject(refused);
+  for (let round = 0; round < 5; round += 1) {
+    const other = await buildStaff(server, operator.client.id, { name: `Other ${round}` });
+    const mine = await signInAs(server, owner);
+    const theirs = await signInAs(server, other);
+    const results = await Promise.all([
+      mine.call('PUT', team(`/${other.id}`), viewer),
+      theirs.call('PUT', team(`/${owner.id}`), viewer),
+    ]);
+    const owners = server.db
+      .selectFrom('staff_memberships')
+      .select('staff_id')
+      .where('client_id', '=', operator.client.id)
+      .where('role', '=', 'owner');
+    const left = await owners.execute();
+    expect(left).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 204)).toHaveLength(1);
+    await server.db.updateTable('staff_memberships').set({ role: 'owner' }).where('staff_id', '=', owner.id).execute();
+    await server.db.updateTable('staff_memberships').set({ role: 'viewer' }).where('staff_id', '=', other.id).execute();
+  }
+});
+
+test('C-014 a change of role asks for the second factor again after 15 minutes', async () => {
+  const member = await buildStaff(server, operator.client.id, { role: 'office', name: 'Ben Office' });
+  const browser = await signInAs(server, owner);
+  const change = () => browser.call('PUT', team(`/${member.id}`), { role: 'finance', sees_money: true });
+  server.clock.advance({ minutes: 15 });
+  expect((await change()).status).toBe(204);
+  server.clock.advance({ seconds: 1 });
+  expect(keyOf(await change())).toEqual([403, 'staff-factor-needed']);
+  expect(keyOf(await browser.call('POST', '/staff/step-up', { code: '000000' }))).toEqual([422, 'staff-code-wrong']);
+  expect((await browser.call('POST', '/staff/step-up', { code: codeOf(owner, server.clock.now()) })).status).toBe(204);
+  expect((await change()).status).toBe(204);
+});
+
+test('an owner resets the second factor of a member who has lost it, unless the person also works for another operator', async () => {
+  const member = await buildStaff(server, operator.client.id, { name: 'Lost Phone' });
+  const theirs = await signInAs(server, member);
+  const browser = await signInAs(server, owner);
+  const reset = () => browser.call('POST', team(`/${member.id}/reset-factor`), { reason: 'The phone is lost' });
+  const elsewhere = await buildOperator(server.db);
+  const membership = { client_id: elsewhere.client.id, staff_id: member.id };
+  await server.db
+    .insertInto('staff_memberships')
+    .values({ ...membership, role: 'viewer', sees_money: false, joined_at: server.clock.now() })
+    .execute();
+  expect(keyOf(await reset())).toEqual([409, 'staff-works-elsewhere']);
+  await server.db.deleteFrom('staff_memberships').where('client_id', '=', elsewhere.client.id).execute();
+  await sendQueuedMessages(server.deps);
+  expect((await reset()).status).toBe(204);
+  expect(keyOf(await theirs.call('GET', '/staff/session'))).toEqual([401, 'staff-not-logged-in']);
+  const [mail] = await sendQueuedMessages(server.deps);
+  expect([mail!.to, mail!.subject]).toEqual([member.email, 'Set up your authenticator app again']);
+  const next = openStaffBrowser(server.app);
+  const { email, password } = member;
+  expect((await next.call('POST', '/staff/sign-in', { email, password })).body).toEqual({ next: 'set-up' });
+  expect((await written(member.id)).at(-1)).toMatchObject({
+    action: 'reset-second-factor',
+    actor_id: owner.id,
+    after: { reason: 'The phone is lost' },
+  });
+});
+
+test('a member of another operator is unknown to an owner', async () => {
+  const elsewhere = await buildOperator(server.db);
+  const foreign = await buildStaff(server, elsewhere.client.id);
+  const browser = await signInAs(server, owner);
+  const change = { role: 'viewer', sees_money: false };
+  for (const id of [foreign.id, 'not-an-id']) {
+    expect(keyOf(await browser.call('PUT', team(`/${id}`), change))).toEqual([404, 'staff-member-unknown']);
+    expect(keyOf(await browser.call('DELETE', team(`/${id}`)))).toEqual([404, 'staff-member-unknown']);
+  }
+  expect(keyOf(await browser.call('GET', `/console/${elsewhere.client.slug}/team`))).toEqual([
+    403,
+    'staff-not-permitted',
+  ]);
+});

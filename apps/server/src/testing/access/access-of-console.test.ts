@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { permissions } from '@fareway/domain/staff/permissions.ts';
+import { canSeeMoney, permissionsOf, roles, roleWords } from '@fareway/domain/staff/roles.ts';
+import type { Role } from '@fareway/domain/staff/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOperator } from '../builders/build-operator.ts';
+import type { TestOperator } from '../builders/build-operator.ts';
+import { buildPurchaser } from '../builders/build-purchaser.ts';
+import { buildStaff, signInAs } from '../staff/build-staff.ts';
+import { openStaffBrowser } from '../staff/staff-browser.ts';
+import type { StaffBrowser } from '../staff/staff-browser.ts';
+import { startTestApp } from '../test-app.ts';
+import { pathValues, staffRows } from './staff-rows.ts';
+import type { StaffRow } from './staff-rows.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let other: TestOperator;
+
+/** Every role, with and without the switch for money. */
+const memberships = roles.flatMap((role) =>
+  (canSeeMoney(role) ? [false, true] : [false]).map((seesMoney) => ({ role, seesMoney })),
+);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  [operator, other] = [await buildOperator(server.db), await buildOperator(server.db)];
+});
+afterAll(() => server.stop());
+
+const isOfOperator = ({ call }: StaffRow) => call.includes('{clientSlug}');
+const withSession = () => staffRows.filter(({ needs }) => needs !== 'nobody');
+
+function urlOf({ call }: StaffRow): string {
+  const [, path = ''] = call.split(' ');
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'clientSlug' ? operator.client.slug : pathValues[name]!,
+  );
+}
+
+/** Why the guard of the routes refuses a call. */
+const refusalsOfGuard = ['staff-not-permitted', 'staff-not-logged-in', 'staff-factor-needed'];
+
+/** Makes a call. Returns the refusal of the guard, or else the status. */
+async function send(row: StaffRow, browser: StaffBrowser): Promise<string | number> {
+  const method = row.call.split(' ')[0] as 'GET';
+  const { status, body } = await browser.call(method, urlOf(row).replace('/api', ''), row.payload);
+  const { error_key = '' } = (body ?? {}) as { error_key?: string };
+  return refusalsOfGuard.includes(error_key) ? `${status} ${error_key}` : status;
+}
+
+/** Signs in a member for one call, because some calls end the session. */
+async function signInFor(at: TestOperator, { role, seesMoney }: { role: Role; seesMoney: boolean }) {
+  const member = await buildStaff(server, at.client.id, { role, sees_money: seesMoney });
+  return () => signInAs(server, member);
+}
+
+test('F-32 every call of staff in the OpenAPI document has a row, and names the cookie where it needs a session', () => {
+  const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> };
+  const documented = Object.entries(paths)
+    .filter(([path]) => /^\/api\/(staff|console)\//.test(path))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security }]) => [`${method.toUpperCase()} ${path}`, security]),
+    );
+  const rows = staffRows.map(({ call, needs }) => [call, needs === 'nobody' ? undefined : [{ staffSession: [] }]]);
+  expect(documented).toHaveLength(rows.length);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(rows));
+});
+
+test.each(memberships)(
+  'C-007 F-32 $role (money: $seesMoney) may make the calls of its permissions, and no other call of its operator',
+  async (membership) => {
+    const signIn = await signInFor(operator, membership);
+    const granted = permissionsOf(membership);
+    for (const row of withSession()) {
+      const mayCall = row.needs === 'session' || (row.needs !== 'nobody' && granted.has(row.needs));
+      const outcome = mayCall ? row.allowed : '403 staff-not-permitted';
+      expect.soft(await send(row, await signIn()), row.call).toBe(outcome);
+    }
+  },
+);
+
+test('F-32 an owner of another operator may make no call of this operator', async () => {
+  const signIn = await signInFor(other, { role: 'owner', seesMoney: true });
+  for (const row of staffRows.filter(isOfOperator)) {
+    expect.soft(await send(row, await signIn()), row.call).toBe('403 staff-not-permitted');
+  }
+});
+
+test('C-004 F-32 nobody, and a person who has proven the password only, may make no call of an operator', async () => {
+  const { email, password } = await buildStaff(server, operator.client.id);
+  const half = openStaffBrowser(server.app);
+  await half.call('POST', '/staff/sign-in', { email, password });
+  const refused = '401 staff-not-logged-in';
+  for (const row of withSession()) {
+    expect.soft(await send(row, openStaffBrowser(server.app)), row.call).toBe(refused);
+  }
+  for (const row of staffRows.filter(isOfOperator)) expect.soft(await send(row, half), row.call).toBe(refused);
+});
+
+test('C-001 F-32 a purchaser may make no call of staff', async () => {
+  const { headers } = await buildPurchaser(server.deps);
+  for (const row of withSession()) {
+    const response = await server.app.inject({
+      method: row.call.split(' ')[0] as 'GET',
+      url: urlOf(row),
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(row.payload && { payload: row.payload }),
+    });
+    expect.soft([response.statusCode, response.json().error_key], row.call).toEqual([403, 'purchaser-not-staff']);
+  }
+});
+
+test('F-32 a write from a page of another site is refused', async () => {
+  const browser = await (await signInFor(operator, { role: 'owner', seesMoney: true }))();
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  for (const row of staffRows.filter(({ call }) => !call.startsWith('GET'))) {
+    const response = await server.app.inject({
+      method: row.call.split(' ')[0] as 'POST',
+      url: urlOf(row),
+      headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+      ...(row.payload && { payload: row.payload }),
+    });
+    expect.soft([response.statusCode, response.json().error_key], row.call).toEqual([403, 'foreign-request']);
+  }
+});
+
+test('C-014 the calls that need a recent second factor ask for it after 15 minutes, and no other call does', async () => {
+  const signIn = await signInFor(operator, { role: 'owner', seesMoney: true });
+  for (const row of withSession()) {
+    const browser = await signIn();
+    server.clock.advance({ minutes: 16 });
+    const outcome = row.needsRecentFactor ? '403 staff-factor-needed' : row.allowed;
+    expect.soft(await send(row, browser), row.call).toBe(outcome);
+  }
+});
+
+test('docs/permissions.md has what each role may do, and what each call needs (otherwise: npx vitest -u for this file)', async () => {
+  await expect(permissionsDocument()).toMatchFileSnapshot(
+    join(import.meta.dirname, '../../../../../docs/permissions.md'),
+  );
+});
+
+function permissionsDocument(): string {
+  const mark = (role: Role, permission: (typeof permissions)[number]) => {
+    if (permissionsOf({ role, seesMoney: false }).has(permission)) return 'yes';
+    return permissionsOf({ role, seesMoney: true }).has(permission) ? 'with money' : '';
+  };
+  return [
+    '# Permissions',
+    '',
+    'A role is a set of permissions (`packages/domain/src/staff/roles.ts`). "With money" means that the member has the switch for money. This page is',
+    'written from the table that the tests walk (`apps/server/src/testing/access/staff-rows.ts`).',
+    '',
+    '## What each role may do',
+    '',
+    ...roles.map((role) => `- **${roleWords[role].name}**: ${roleWords[role].may}`),
+    '',
+    `| permission | ${roles.map((role) => roleWords[role].name).join(' | ')} |`,
+    `| --- |${' --- |'.repeat(roles.length)}`,
+    ...permissions.map(
+      (permission) => `| \`${permission}\` | ${roles.map((role) => mark(role, permission)).join(' | ')} |`,
+    ),
+    '',
+    '## What each call needs',
+    '',
+    '| call | needs | second factor in the last 15 minutes |',
+    '| --- | --- | --- |',
+    ...staffRows.map(
+      ({ call, needs, needsRecentFactor }) =>
+        `| \`${call}\` | ${needsWords(needs)} | ${needsRecentFactor ? 'yes' : ''} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function needsWords(needs: StaffRow['needs']): string {
+  if (needs === 'nobody') return 'nothing';
+  return needs === 'session' ? 'a session' : `\`${needs}\``;
+}

@@ -1,0 +1,84 @@
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
+
+/** Who may make a call of the console. docs/permissions.md is written from this table. */
+export interface StaffRow {
+  /** Method and path, as in the OpenAPI document. */
+  call: string;
+  /** The permission at the operator of the path; `session` for every person who is signed in; `nobody` for calls before the sign-in. */
+  needs: Permission | 'session' | 'nobody';
+  /** Whether the second factor has to be recent (C-014). */
+  needsRecentFactor?: true;
+  payload?: object;
+  /** The status for a person who may make the call. It shows that the call is not refused for another reason. */
+  allowed: number;
+}
+
+const unknownId = '01980000-0000-7000-8000-000000000000';
+
+/** The values of the parameters of the paths. Nothing has the ids, so that a call changes nothing. */
+export const pathValues: Record<string, string> = {
+  invitationId: unknownId,
+  staffId: unknownId,
+  sessionId: unknownId,
+};
+
+const roleAndMoney = { role: 'viewer', sees_money: false };
+
+/** Every call of staff. */
+export const staffRows: readonly StaffRow[] = [
+  {
+    call: 'POST /api/staff/sign-in',
+    needs: 'nobody',
+    payload: { email: 'a@example.com', password: 'x' },
+    allowed: 401,
+  },
+  { call: 'POST /api/staff/invitation', needs: 'nobody', payload: { token: 'unknown' }, allowed: 404 },
+  {
+    call: 'POST /api/staff/invitation/register',
+    needs: 'nobody',
+    payload: { token: 'unknown', name: 'Ada Lister', password: 'Spare-wheel-9' },
+    allowed: 404,
+  },
+  { call: 'POST /api/staff/invitation/accept', needs: 'session', payload: { token: 'unknown' }, allowed: 404 },
+  // the session has proven its second factor
+  { call: 'POST /api/staff/sign-in/code', needs: 'session', payload: { code: '123456' }, allowed: 409 },
+  { call: 'POST /api/staff/authenticator', needs: 'session', needsRecentFactor: true, allowed: 200 },
+  {
+    call: 'POST /api/staff/authenticator/confirm',
+    needs: 'session',
+    needsRecentFactor: true,
+    payload: { handle: 'unknown', code: '123456' },
+    allowed: 410,
+  },
+  { call: 'POST /api/staff/step-up', needs: 'session', payload: { code: '000000' }, allowed: 422 },
+  { call: 'GET /api/staff/session', needs: 'session', allowed: 200 },
+  { call: 'GET /api/staff/sessions', needs: 'session', allowed: 200 },
+  { call: 'DELETE /api/staff/sessions/{sessionId}', needs: 'session', allowed: 404 },
+  { call: 'POST /api/staff/sessions/end-others', needs: 'session', allowed: 204 },
+  { call: 'POST /api/staff/sign-out', needs: 'session', allowed: 204 },
+  { call: 'GET /api/console/{clientSlug}/team', needs: 'staff.manage', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/invitations',
+    needs: 'staff.manage',
+    needsRecentFactor: true,
+    payload: { email: 'invited@example.com', ...roleAndMoney },
+    allowed: 201,
+  },
+  { call: 'POST /api/console/{clientSlug}/invitations/{invitationId}/resend', needs: 'staff.manage', allowed: 404 },
+  { call: 'DELETE /api/console/{clientSlug}/invitations/{invitationId}', needs: 'staff.manage', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/team/{staffId}',
+    needs: 'staff.manage',
+    needsRecentFactor: true,
+    payload: roleAndMoney,
+    allowed: 404,
+  },
+  { call: 'DELETE /api/console/{clientSlug}/team/{staffId}', needs: 'staff.manage', allowed: 404 },
+  {
+    call: 'POST /api/console/{clientSlug}/team/{staffId}/reset-factor',
+    needs: 'staff.manage',
+    needsRecentFactor: true,
+    payload: { reason: 'The phone is lost' },
+    allowed: 404,
+  },
+];

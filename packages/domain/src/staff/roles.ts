@@ -1,0 +1,44 @@
+import * as text from '@fareway/texts/staff/roles.ts';
+import { permissions, type Permission } from './permissions.ts';
+
+/** The roles of staff, as the invite page lists them (C-006, C-009). */
+export const roles = ['owner', 'manager', 'office', 'finance', 'viewer', 'school-viewer'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** The name of each role, and the sentence that says what it may do (C-006). */
+export const roleWords: Record<Role, { name: string; may: string }> = text.roles;
+
+/** What a role may do without the switch for money. */
+const ofRole: Record<Role, readonly Permission[]> = {
+  owner: permissions.filter((permission) => !isOfMoney(permission)),
+  manager: ['tickets.void', 'passengers.see', 'attendance.see', 'catalogue.change', 'devices.pair'],
+  // The office refunds up to the operator's limit without seeing other money (decision 211).
+  office: ['tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
+  finance: ['passengers.see'],
+  viewer: ['passengers.see', 'attendance.see'],
+  'school-viewer': ['attendance.see'],
+};
+
+/** The roles whose members see money unless the switch is off; for the others it is off until it is set (C-007). */
+const seesMoneyByDefault: ReadonlySet<Role> = new Set<Role>(['owner', 'finance']);
+
+/** Whether new members of a role see money (C-007). */
+export function moneyOfNewMember(role: Role): boolean {
+  return seesMoneyByDefault.has(role);
+}
+
+/** Whether members of a role can be given the switch for money. A school viewer never sees money (C-009). */
+export function canSeeMoney(role: Role): boolean {
+  return role !== 'school-viewer';
+}
+
+/** What a member of a role may do, with or without the switch for money (C-006, C-007, C-009). */
+export function permissionsOf({ role, seesMoney }: { role: Role; seesMoney: boolean }): ReadonlySet<Permission> {
+  const ofMoney = seesMoney && canSeeMoney(role) ? permissions.filter(isOfMoney) : [];
+  return new Set([...ofRole[role], ...(role === 'viewer' ? ofMoney.filter((one) => one === 'money.see') : ofMoney)]);
+}
+
+function isOfMoney(permission: Permission): boolean {
+  return permission === 'money.see' || permission === 'refunds.make' || permission === 'refunds.approve';
+}

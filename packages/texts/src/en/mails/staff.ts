@@ -1,0 +1,35 @@
+/** The mails to the staff of operators (C-002, C-003, C-004, C-015). */
+import { plural } from '../plural.ts';
+
+export const signIn = 'Sign in';
+export const yourAccount = 'Open your account';
+export const notYou = 'If this was not you, please tell an owner of your operator at once.';
+
+export const invitationTitle = (operator: string) => `Your invitation to ${operator}`;
+export const invitation = (inviter: string, operator: string, role: string) =>
+  `${inviter} has invited you to work with ${operator} on Fareway. Your role is: ${role}.`;
+export const openInvitation = 'Open the invitation';
+export const invitationTime = 'The link opens once, within 7 days. If you did not expect this, you can ignore it.';
+
+export const joinedTitle = (name: string, operator: string) => `${name} has joined ${operator}`;
+export const joined = (name: string, email: string, role: string) =>
+  `${name} (${email}) has accepted an invitation. The role is: ${role}.`;
+export const joinedHelp = 'If you do not know this person, please remove them on the team page.';
+
+export const lockedTitle = 'Your sign-in is locked for 15 minutes';
+export const locked =
+  'Somebody has tried to sign in to the Fareway console with your email address ten times and failed. Sign-in from that network is locked for 15 minutes.';
+export const lockedHelp =
+  'If it was you, please try again later, or use a browser in which you have signed in before. If it was not you, your password was not found out.';
+
+export const recoveryTitle = 'One of your recovery codes was used';
+export const recoveryUsed = (left: number) =>
+  `Somebody, probably you, has signed in with a recovery code. You have ${left} ${plural(left, { one: 'recovery code', other: 'recovery codes' })} left. Replacing the authenticator app gives you ten new ones.`;
+
+export const factorTitle = 'Your authenticator app was replaced';
+export const factorReplaced =
+  'The authenticator app of your account has just been replaced. Codes of the earlier app and earlier recovery codes no longer work.';
+
+export const resetTitle = 'Set up your authenticator app again';
+export const factorReset =
+  'The second factor of your account was reset. Please sign in with your password, and set up an authenticator app again.';
