@@ -1,4 +1,3 @@
-import { resultOf } from '@fareway/api/client.ts';
 import * as text from '@fareway/texts/staff/chrome.ts';
 import { signedOut } from '@fareway/texts/staff/sign-in.ts';
 import { Header } from '@fareway/ui/header/header.tsx';
@@ -6,8 +5,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { described } from '../session/described.ts';
-import { forgetSession } from '../session/session.ts';
+import { endOwnSession } from '../session/session.ts';
 import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
 import styles from './console-header.module.css';
 
@@ -61,11 +59,11 @@ function SignOut() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await resultOf(described.POST('/staff/sign-out', { body: {} }));
-      forgetSession();
+      await endOwnSession();
       await navigate('/sign-in', { state: { notice: signedOut } });
     } catch {
       toast(text.signOutFailed, 'error');
+    } finally {
       setIsBusy(false);
     }
   }

@@ -1,26 +1,14 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { createContext } from 'react-router';
-import { described } from './described.ts';
-
-/** An operator that a person works for, and what they may do there. */
-export interface StaffOperator {
-  slug: string;
-  name: string;
-  brand_colour: string;
-  role: string;
-  sees_money: boolean;
-  permissions: string[];
-}
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from './api.ts';
 
 /** The person of this browser. `state` says which step of signing in is next; the list of operators is empty before the last one. */
-export interface StaffSession {
-  state: 'signed-in' | 'code' | 'set-up';
-  name: string;
-  email: string;
-  expires_at: string;
-  operators: StaffOperator[];
-}
+export type StaffSession = ResponseBody<'/staff/session', 'get'>;
+
+/** An operator that a person works for, and what they may do there. */
+export type StaffOperator = StaffSession['operators'][number];
 
 let held: Promise<StaffSession | undefined> | undefined;
 
@@ -33,6 +21,11 @@ export function currentSession(): Promise<StaffSession | undefined> {
   return held;
 }
 
+/** Reads the session from the server again. Without a response the one that is known stays. */
+export async function refreshSession(): Promise<void> {
+  held = Promise.resolve(await readSession());
+}
+
 /** Keeps a session that a call has returned. */
 export function holdSession(session: StaffSession): void {
   held = Promise.resolve(session);
@@ -43,9 +36,19 @@ export function forgetSession(): void {
   held = undefined;
 }
 
+/** Signs the person out. A session that has ended already is no failure. */
+export async function endOwnSession(): Promise<void> {
+  try {
+    await resultOf(api.POST('/staff/sign-out'));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+  }
+  forgetSession();
+}
+
 async function readSession(): Promise<StaffSession | undefined> {
   try {
-    return await resultOf(described.GET<StaffSession>('/staff/session'));
+    return await resultOf(api.GET('/staff/session'));
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import { Outlet, redirect } from 'react-router';
 import type { Route } from './+types/signed-in';
 import { signInAddress } from './addresses.ts';
 import { currentSession, sessionContext } from './session.ts';
+import { useFreshSession } from './use-fresh-session.ts';
 
 /** The layout of pages for a person who has signed in with both factors: others finish that first, and return. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -19,5 +20,6 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function SignedIn() {
+  useFreshSession();
   return <Outlet />;
 }

@@ -7,7 +7,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { described } from './described.ts';
+import { api } from './api.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 
 /** The person closed the dialog: the action was not done, and there is nothing to say. */
@@ -67,7 +67,7 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
     const code = fields['step-up-code'].replaceAll(/\s/g, '');
     if (!code) return showWrong(text.missing);
     try {
-      await resultOf(described.POST('/staff/step-up', { body: { code } }));
+      await resultOf(api.POST('/staff/step-up', { body: { code } }));
       onProven();
     } catch (error) {
       if (await endOfSession(error)) return;
