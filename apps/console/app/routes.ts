@@ -5,10 +5,19 @@ export default [
   route('sign-in', 'sign-in/sign-in.tsx'),
   route('sign-in/code', 'sign-in/enter-code.tsx'),
   route('sign-in/set-up', 'authenticator/first-set-up.tsx'),
+  route('invitation', 'invitations/invitation-page.tsx'),
 
   // Pages of a person who has signed in. Others sign in first and return.
   layout('session/signed-in.tsx', [
     index('operators/operators-page.tsx'),
+    route('account', 'account/account-page.tsx'),
+    route('account/authenticator', 'authenticator/replace-authenticator.tsx'),
+    route(':clientSlug', 'operators/operator.tsx', [
+      index('operators/home.tsx'),
+      route('team', 'team/team-page.tsx'),
+      route('team/invite', 'team/invite-page.tsx'),
+      route('team/:staffId', 'team/member-page.tsx'),
+    ]),
   ]),
 
   route('*', 'chrome/not-found.tsx'),

@@ -1,22 +1,16 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { described } from '../session/described.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from '../session/api.ts';
 
-/** A key for an authenticator app that is not confirmed yet. */
-export interface NewAuthenticator {
-  /** In base32. */
-  secret: string;
-  /** An `otpauth:` address of the same key, for the QR code and for apps on the same device. */
-  uri: string;
-  handle: string;
-}
+/** A key for an authenticator app that is not confirmed yet: in base32, and as an `otpauth:` address. */
+export type NewAuthenticator = ResponseBody<'/staff/authenticator', 'post'>;
 
 /** Asks for a key. The authenticator app of before, if any, works until the new one is confirmed. */
 export function beginAuthenticator(): Promise<NewAuthenticator> {
-  return resultOf(described.POST<NewAuthenticator>('/staff/authenticator', { body: {} }));
+  return resultOf(api.POST('/staff/authenticator'));
 }
 
 /** Confirms a key by the first code of the app. Returns ten new recovery codes, which the server cannot return again. */
 export async function confirmAuthenticator(body: { handle: string; code: string }): Promise<string[]> {
-  const call = described.POST<{ recovery_codes: string[] }>('/staff/authenticator/confirm', { body });
-  return (await resultOf(call)).recovery_codes;
+  return (await resultOf(api.POST('/staff/authenticator/confirm', { body }))).recovery_codes;
 }
