@@ -1,0 +1,59 @@
+import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { addMember, ageFactor, freshCode, heading, openAs, owner } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('C-013 a member sees their sessions with browser, network and times, and ends one and all others', async () => {
+  const phone = await openAs(opened, owner, '/account', { userAgent: iPhone });
+  const second = await openAs(opened, owner, '/account');
+  const page = await openAs(opened, owner, '/account');
+  const cards = page.getByRole('listitem').filter({ has: page.getByText('Signed in', { exact: true }) });
+  expect(await cards.count()).toBe(3);
+  const ofPhone = cards.filter({ has: page.getByRole('heading', { name: 'Safari on iPhone' }) });
+  await ofPhone.getByText('Network', { exact: true }).waitFor();
+  expect(await cards.filter({ hasText: 'this browser' }).getByRole('button').count()).toBe(0);
+
+  await ofPhone.getByRole('button', { name: /^End the session of Safari on iPhone/ }).click();
+  await page.getByText('The session of Safari on iPhone has ended.').waitFor();
+  await expect.poll(() => cards.count()).toBe(2);
+  await phone.reload();
+  await heading(phone, 'Sign in');
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByText('You are signed in nowhere else.').waitFor();
+  await second.reload();
+  await heading(second, 'Sign in');
+});
+
+test('C-005 C-014 an authenticator app is replaced after a code of the one of before, and then the new one signs in', async () => {
+  const person = await addMember(product, 'finance', 'Rex Replaced');
+  const page = await openAs(opened, person, '/account');
+  await ageFactor(product, person);
+  await page.getByRole('link', { name: 'Replace your authenticator app' }).click();
+  await heading(page, 'Replace your authenticator app');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Code from your authenticator app').fill(await freshCode(product, person));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const address = await page.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href');
+  const secret = new URL(address!).searchParams.get('secret')!;
+  await page.getByLabel('Code from the app').fill(codeOf({ secret }, new Date()));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Your new authenticator app is set up.').waitFor();
+  await heading(page, 'Your account');
+  await openAs(opened, { ...person, secret }, '/dales-coaches');
+});
