@@ -14,6 +14,7 @@ import { dayOf, timeOf } from '../operators/days.ts';
 import { useEndOfSession } from '../session/use-end-of-session.ts';
 import { endOtherSessions, endSession, type OwnSession } from './calls.ts';
 import { describeBrowser } from './describe-browser.ts';
+import { explained } from '../session/explain-failure.ts';
 
 /** The browsers in which the person is signed in, each to end, or all others at once (C-013). */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -35,7 +36,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       // the pressed button is gone with its session
       heading.current?.focus();
     } catch (error) {
-      if (!(await endOfSession(error))) setProblem({ title: failed, text: textOfError(error) });
+      if (!(await endOfSession(error))) setProblem({ title: failed, text: textOfError(explained(error)) });
     } finally {
       setBusy(undefined);
     }

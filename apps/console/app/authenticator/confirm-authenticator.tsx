@@ -12,6 +12,7 @@ import { encode } from 'uqr';
 import { useSettled } from '../session/use-settled.ts';
 import { confirmAuthenticator, type NewAuthenticator } from './calls.ts';
 import { CopyButton } from './copy-button.tsx';
+import { explained } from '../session/explain-failure.ts';
 import styles from './authenticator.module.css';
 
 interface ConfirmAuthenticatorProps {
@@ -45,7 +46,7 @@ export function ConfirmAuthenticator({ first, renew, onConfirmed }: ConfirmAuthe
       if (await settled(error)) return;
       if (error instanceof CallError && error.status === 422) return showWrong(error.message);
       if (error instanceof CallError && error.key === 'staff-offer-ended') await showAnother();
-      problems.show(error);
+      problems.show(explained(error));
     }
   });
 

@@ -14,6 +14,7 @@ import { useStepUp } from '../session/use-step-up.tsx';
 import { beginAuthenticator, type NewAuthenticator } from './calls.ts';
 import { ConfirmAuthenticator } from './confirm-authenticator.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { explained } from '../session/explain-failure.ts';
 
 export const meta = () => [{ title: titles.ofDocument(text.replaceTitle) }];
 
@@ -35,7 +36,7 @@ export default function ReplaceAuthenticator() {
     try {
       setAuthenticator(await withFactor(beginAuthenticator));
     } catch (error) {
-      if (!(await settled(error))) problems.show(error);
+      if (!(await settled(error))) problems.show(explained(error));
     } finally {
       setIsBusy(false);
     }

@@ -9,6 +9,7 @@ import { forgetSession } from '../session/session.ts';
 import { useEndOfSession } from '../session/use-end-of-session.ts';
 import { accept } from './calls.ts';
 import { forgetToken } from './stored-token.ts';
+import { explained } from '../session/explain-failure.ts';
 
 /** Accepts an invitation for the person who is signed in as its address. */
 export function AcceptInvitation({ token, operator }: { token: string; operator: string }) {
@@ -28,7 +29,7 @@ export function AcceptInvitation({ token, operator }: { token: string; operator:
       toast(text.accepted(operator));
       await navigate(`/${slug}`);
     } catch (error) {
-      if (!(await endOfSession(error))) problems.show(error);
+      if (!(await endOfSession(error))) problems.show(explained(error));
       setIsBusy(false);
     }
   }

@@ -6,6 +6,7 @@ import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { endOwnSession } from '../session/session.ts';
+import { explained } from '../session/explain-failure.ts';
 
 /** The invitation is for another address than the one that is signed in here. */
 export function OtherPerson({ current, invited }: { current: string; invited: string }) {
@@ -21,7 +22,7 @@ export function OtherPerson({ current, invited }: { current: string; invited: st
       await revalidate();
       document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (error) {
-      problems.show(error);
+      problems.show(explained(error));
       setIsBusy(false);
     }
   }

@@ -15,6 +15,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { forgetSession } from '../session/session.ts';
 import { register } from './calls.ts';
 import { forgetToken } from './stored-token.ts';
+import { explained } from '../session/explain-failure.ts';
 
 /** The name under which this tab keeps the typed name. */
 const kept = 'console.register';
@@ -47,7 +48,7 @@ export function RegisterForm({ token, email }: { token: string; email: string })
         form.setError('password', refused);
         return problems.showInvalid({ password: refused });
       }
-      problems.show(error);
+      problems.show(explained(error));
       // the address has an account by now: the page offers to sign in
       if (key === 'staff-account-exists') await revalidate();
     }

@@ -9,6 +9,7 @@ import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { api } from './api.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
+import { explained } from './explain-failure.ts';
 
 /** The person closed the dialog: the action was not done, and there is nothing to say. */
 class NotProven extends Error {
@@ -72,7 +73,7 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
     } catch (error) {
       if (await endOfSession(error)) return;
       if (error instanceof CallError && error.status === 422) return showWrong(error.message);
-      problems.show(error);
+      problems.show(explained(error));
     }
   });
   // React passes the events of a dialog on to the form around it.

@@ -15,6 +15,7 @@ import type { Route } from './+types/enter-code';
 import { returnTarget, withReturn } from '../session/addresses.ts';
 import { currentSession, forgetSession } from '../session/session.ts';
 import { sendCode } from './calls.ts';
+import { explained } from '../session/explain-failure.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = () => [{ title: titles.ofDocument(text.title) }];
@@ -71,9 +72,9 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
       await sendCode(typed);
       await navigate(returnTarget(new URLSearchParams(search).get('return')), { replace: true });
     } catch (error) {
-      if (!(error instanceof CallError)) return problems.show(error);
+      if (!(error instanceof CallError)) return problems.show(explained(error));
       if (error.status === 422) return showWrong(error.message);
-      if (error.status !== 401) return problems.show(error);
+      if (error.status !== 401) return problems.show(explained(error));
       // too many codes, or too late: the password is asked again
       forgetSession();
       await navigate(withReturn('/sign-in', search), { state: { notice: error.message } });

@@ -9,7 +9,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { readTypedText } from '@fareway/browser/device/typed-fields.ts';
+import { forgetTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
@@ -18,6 +18,7 @@ import type { Route } from './+types/sign-in';
 import { returnTarget, withReturn } from '../session/addresses.ts';
 import { currentSession } from '../session/session.ts';
 import { sendPassword } from './calls.ts';
+import { explained } from '../session/explain-failure.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = () => [{ title: titles.ofDocument(text.title) }];
@@ -49,9 +50,10 @@ export default function SignIn() {
     problems.clear();
     try {
       const next = await sendPassword(fields);
+      forgetTypedFields(kept);
       await navigate(withReturn(`/sign-in/${next}`, search));
     } catch (error) {
-      problems.show(error);
+      problems.show(explained(error));
     }
   }, problems.showInvalid);
 

@@ -25,6 +25,7 @@ import { useStepUp } from '../session/use-step-up.tsx';
 import { invite } from './calls.ts';
 import { NoTeam } from './no-team.tsx';
 import { RoleFields, type ChosenRole } from './role-fields.tsx';
+import { explained } from '../session/explain-failure.ts';
 
 export const meta = () => [{ title: titles.ofDocument(text.inviteTitle) }];
 
@@ -72,7 +73,8 @@ function InviteForm({ clientSlug, name }: { clientSlug: string; name: string }) 
         await navigate(`/${clientSlug}/team`);
       } catch (error) {
         if (await settled(error)) return;
-        if (!(error instanceof CallError) || error.key !== 'staff-already-member') return problems.show(error);
+        if (!(error instanceof CallError) || error.key !== 'staff-already-member')
+          return problems.show(explained(error));
         const refused = { message: error.message };
         form.setError('email', refused);
         problems.showInvalid({ email: refused });

@@ -18,6 +18,7 @@ import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleFields, type ChosenRole } from './role-fields.tsx';
+import { explained } from '../session/explain-failure.ts';
 import styles from './team.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -80,7 +81,7 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
       toast(text.saved(member.name));
       await navigate(back.href);
     } catch (error) {
-      if (!(await settled(error))) problems.show(error);
+      if (!(await settled(error))) problems.show(explained(error));
       setIsBusy(false);
     }
   }

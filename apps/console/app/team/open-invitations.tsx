@@ -15,6 +15,7 @@ import { dayOf } from '../operators/days.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
 import { resendInvitation, takeInvitationBack, type OpenInvitation } from './calls.ts';
+import { explained } from '../session/explain-failure.ts';
 import styles from './team.module.css';
 
 interface OpenInvitationsProps {
@@ -43,7 +44,7 @@ export function OpenInvitations({ clientSlug, invitations, now }: OpenInvitation
       setLeaving(undefined);
       await revalidate();
     } catch (error) {
-      if (!(await settled(error))) setProblem({ title: failed, text: textOfError(error) });
+      if (!(await settled(error))) setProblem({ title: failed, text: textOfError(explained(error)) });
     } finally {
       setBusy(undefined);
     }

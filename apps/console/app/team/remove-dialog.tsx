@@ -10,6 +10,7 @@ import { forgetSession, type StaffOperator } from '../session/session.ts';
 import { useSettled } from '../session/use-settled.ts';
 import type { WithFactor } from '../session/use-step-up.tsx';
 import { removeMember, type Member } from './calls.ts';
+import { explained } from '../session/explain-failure.ts';
 
 interface RemoveDialogProps {
   operator: StaffOperator;
@@ -36,7 +37,7 @@ export function RemoveDialog({ operator, member, withFactor, onClose }: RemoveDi
       toast(isSelf ? text.youHaveLeft(operator.name) : text.removed(name));
       await navigate(isSelf ? '/' : `/${operator.slug}/team`);
     } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(error));
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
       setIsBusy(false);
     }
   }
