@@ -117,7 +117,7 @@ test('C-002 C-006 a new person is invited with a role and its sentence, creates 
   await again.getByText(`This invitation has ended. Ask for another (${owner.name} invited you).`).waitFor();
 });
 
-test('C-003 a person with an account signs in and accepts before they get access, also when somebody else is signed in', async () => {
+test('C-003 a person with an account signs in and accepts before they get access, also when somebody else is signed in, and the owner is emailed', async () => {
   const person = await addMember(product, 'viewer', 'Vera Viewer');
   await product.db
     .updateTable('staff_memberships')
@@ -149,6 +149,7 @@ test('C-003 a person with an account signs in and accepts before they get access
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await heading(page, 'Dales Coaches');
   await page.getByRole('heading', { name: 'Your role: Manager' }).waitFor();
+  await expect.poll(async () => (await messagesTo(product, owner.email))[0]!.text).toContain(person.email);
 });
 
 test('C-002 an invitation is sent again with another link, and taken back', async () => {

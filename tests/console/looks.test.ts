@@ -43,7 +43,7 @@ test('C-214 the pages for visitors pass axe and fit at each width, light and dar
   await expectSoundInAllViews(page);
 });
 
-test('C-214 C-215 the pages of a member pass axe and fit at each width, light and dark', async () => {
+test('C-214 the pages of a member pass axe and fit at each width, light and dark', async () => {
   const page = await openAs(opened, owner, '/dales-coaches');
   await expectSoundInAllViews(page);
   const id = await idOf(product.db, member);
@@ -60,7 +60,7 @@ test('C-214 C-215 the pages of a member pass axe and fit at each width, light an
   }
 });
 
-test('C-208 the table of the team is reached and left by keyboard, and each link of it says whom it changes', async () => {
+test('C-214 the table of the team is reached and left by keyboard, and each link of it says whom it changes', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/team', { viewport: { width: 1280, height: 800 } });
   const reached: string[] = [];
   for (let presses = 0; presses < 30; presses += 1) {

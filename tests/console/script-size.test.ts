@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -42,4 +44,13 @@ test('C-216 the first page of the console loads at most 120 KB of script, whiche
   for (const path of ['/account', ...paths]) sizes.push(await scriptOf(signedIn, path));
   for (const size of sizes) expect.soft(size).toBeGreaterThan(90_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
+});
+
+test('C-216 all scripts of the console together are under 250 KB compressed', async () => {
+  const assets = join(import.meta.dirname, '../../apps/console/build/client/assets');
+  const files = (await readdir(assets)).filter((name) => name.endsWith('.js.gz'));
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(assets, name))).size));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  expect(all).toBeGreaterThan(100_000);
+  expect(all).toBeLessThan(250_000);
 });

@@ -1,8 +1,20 @@
+import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, freshCode, heading, openAs, openConsole, owner } from './staff.ts';
+import {
+  addMember,
+  addressOf,
+  expectFocus,
+  expectSound,
+  freshCode,
+  heading,
+  idOf,
+  openAs,
+  openConsole,
+  owner,
+} from './staff.ts';
 import type { Person } from './staff.ts';
 
 let product: ProductWithDatabase;
@@ -123,6 +135,35 @@ test('C-001 a purchaser who has logged in gets to sign in to the console, and a 
   await heading(page, 'Dales Coaches');
   await page.goto(`${product.origin}/account`);
   await heading(page, 'Log in');
+  await logInByCall(page, product.origin, { email: 'parent@fareway.example', password: 'Top-deck-42' });
+  await page.context().clearCookies({ name: /staff/ });
+  await page.goto(`${product.origin}/account`);
+  await heading(page, 'Account');
+  await page.goto(`${product.origin}/console/dales-coaches`);
+  await heading(page, 'Sign in');
+  await page.context().close();
+});
+
+test('a person who works for two operators chooses one, and changes to the other from each page', async () => {
+  const person = await addMember(product, 'office', 'Tom Two');
+  const { id: client_id } = await product.db
+    .selectFrom('clients')
+    .select('id')
+    .where('slug', '=', 'liffey-shuttle')
+    .executeTakeFirstOrThrow();
+  const membership = { role: 'viewer', sees_money: false, joined_at: new Date() };
+  await product.db
+    .insertInto('staff_memberships')
+    .values({ client_id, staff_id: await idOf(product.db, person), ...membership })
+    .execute();
+  const page = await openAs(opened, person, '');
+  await heading(page, 'Choose an operator');
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Liffey Shuttle' }).click();
+  await page.getByRole('heading', { name: 'Your role: Viewer' }).waitFor();
+  await page.getByRole('link', { name: 'Change operator' }).click();
+  await page.getByRole('link', { name: 'Dales Coaches' }).click();
+  await page.getByRole('heading', { name: 'Your role: Office' }).waitFor();
   await page.context().close();
 });
 
