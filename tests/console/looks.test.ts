@@ -45,6 +45,13 @@ test('C-214 the pages for visitors pass axe and fit at each width, light and dar
 
 test('C-214 the pages of a member pass axe and fit at each width, light and dark', async () => {
   const page = await openAs(opened, owner, '/dales-coaches');
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.reload();
+  await shown(page);
+  // an operator's colour, which the content security policy lets pass
+  expect(await page.locator('body').getAttribute('style')).toContain('--band');
   await expectSoundInAllViews(page);
   const id = await idOf(product.db, member);
   for (const path of [
@@ -58,6 +65,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     await shown(page);
     await expectSoundInAllViews(page);
   }
+  expect(complaints).toEqual([]);
 });
 
 test('C-214 the table of the team is reached and left by keyboard, and each link of it says whom it changes', async () => {

@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
+import * as code from '@fareway/texts/staff/code.ts';
 import * as text from '@fareway/texts/staff/step-up.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
@@ -10,6 +11,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { api } from './api.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 import { explained } from './explain-failure.ts';
+import styles from '@fareway/browser/forms/form.module.css';
 
 /** The person closed the dialog: the action was not done, and there is nothing to say. */
 class NotProven extends Error {
@@ -55,6 +57,7 @@ const formId = 'step-up';
 
 function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const endOfSession = useEndOfSession();
+  const [isRecovery, setIsRecovery] = useState(false);
   const form = useForm({ defaultValues: { 'step-up-code': '' } });
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
@@ -65,10 +68,10 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
 
   const confirm = form.handleSubmit(async (fields) => {
     problems.clear();
-    const code = fields['step-up-code'].replaceAll(/\s/g, '');
-    if (!code) return showWrong(text.missing);
+    const typed = fields['step-up-code'].replaceAll(/\s/g, '');
+    if (!typed) return showWrong(isRecovery ? text.recoveryMissing : text.missing);
     try {
-      await resultOf(api.POST('/staff/step-up', { body: { code } }));
+      await resultOf(api.POST('/staff/step-up', { body: { code: typed } }));
       onProven();
     } catch (error) {
       if (await endOfSession(error)) return;
@@ -80,6 +83,12 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     void confirm(event);
+  };
+  const change = () => {
+    problems.clear();
+    form.reset({ 'step-up-code': '' });
+    setIsRecovery(!isRecovery);
+    document.getElementById('step-up-code')?.focus();
   };
 
   return (
@@ -102,16 +111,21 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
       <form id={formId} noValidate onSubmit={submit}>
         {problems.summary}
         <TextField
-          label={text.label}
-          hint={text.hint}
+          label={isRecovery ? code.recoveryLabel : text.label}
+          hint={isRecovery ? code.recoveryHint : text.hint}
           short
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
           error={errors['step-up-code']?.message}
           {...form.register('step-up-code')}
         />
+        <div className={styles.resend}>
+          <Button type="button" variant="quiet" onClick={change}>
+            {isRecovery ? code.appInstead : code.recoveryInstead}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
