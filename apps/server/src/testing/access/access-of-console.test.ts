@@ -10,7 +10,7 @@ import { buildStaff, signInAs } from '../staff/build-staff.ts';
 import { openStaffBrowser } from '../staff/staff-browser.ts';
 import type { StaffBrowser } from '../staff/staff-browser.ts';
 import { startTestApp } from '../test-app.ts';
-import { pathValues, staffRows } from './staff-rows.ts';
+import { staffRows, urlOfStaff } from './staff-rows.ts';
 import type { StaffRow } from './staff-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -31,12 +31,7 @@ afterAll(() => server.stop());
 const isOfOperator = ({ call }: StaffRow) => call.includes('{clientSlug}');
 const withSession = () => staffRows.filter(({ needs }) => needs !== 'nobody');
 
-function urlOf({ call }: StaffRow): string {
-  const [, path = ''] = call.split(' ');
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'clientSlug' ? operator.client.slug : pathValues[name]!,
-  );
-}
+const urlOf = (row: StaffRow) => urlOfStaff(row, operator.client.slug);
 
 /** Why the guard of the routes refuses a call. */
 const refusalsOfGuard = ['staff-not-permitted', 'staff-not-logged-in', 'staff-factor-needed'];

@@ -16,7 +16,7 @@ export interface StaffRow {
 const unknownId = '01980000-0000-7000-8000-000000000000';
 
 /** The values of the parameters of the paths. Nothing has the ids, so that a call changes nothing. */
-export const pathValues: Record<string, string> = {
+const pathValues: Record<string, string> = {
   invitationId: unknownId,
   staffId: unknownId,
   sessionId: unknownId,
@@ -82,3 +82,9 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 404,
   },
 ];
+
+/** The address of a call at an operator. */
+export function urlOfStaff({ call }: StaffRow, clientSlug: string): string {
+  const [, path = ''] = call.split(' ');
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'clientSlug' ? clientSlug : pathValues[name]!));
+}
