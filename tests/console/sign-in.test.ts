@@ -1,6 +1,7 @@
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdRequests } from '../support/hold-requests.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import {
@@ -117,16 +118,14 @@ test('C-213 without a connection a sign-in says what was not done and keeps what
   await heading(page, 'Sign in');
   expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
 
-  let calls = 0;
-  await page.route('**/api/staff/sign-in', async (route) => {
-    calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/staff/sign-in') && calls.push(request.url()));
+  const release = await holdRequests(page, '**/api/staff/sign-in');
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Continue' }).dblclick();
+  release();
   await heading(page, 'Enter your code');
-  expect(calls).toBe(1);
+  expect(calls.length).toBe(1);
   await page.context().close();
 });
 

@@ -3,12 +3,16 @@ import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { data, isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/operator';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { sessionContext } from '../session/session.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.notYours) }];
+/** The title of an error: each page of the operator has its own. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: titles.ofDocument(isForeign(error) ? text.notYours : problemOf(error).title) },
+];
 
 /** An operator that does not exist and one where the person does not work are the same here, as they are for the server. */
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
@@ -23,7 +27,7 @@ export default function Operator() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 403) return <ProblemPage error={error} />;
+  if (!isForeign(error)) return <ProblemPage error={error} />;
   return (
     <Page title={text.notYours} lead={text.notYoursNext}>
       <Actions>
@@ -31,4 +35,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Actions>
     </Page>
   );
+}
+
+function isForeign(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403;
 }
