@@ -46,6 +46,7 @@ import { purchaseRoutes } from './sales/purchases/routes.ts';
 import { mandateRoutes } from './payments/mandates/routes.ts';
 import { renewalRoutes } from './sales/renewals/routes.ts';
 import { staffInvitationRoutes } from './staff/invitations/routes.ts';
+import { passkeyRoutes } from './staff/passkeys/routes.ts';
 import { staffSessionRoutes } from './staff/sessions/routes.ts';
 import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
 import { findStaffSession } from './staff/sessions/staff-session.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       personalDataRoutes(api, deps);
       staffSignInRoutes(api, deps);
       staffSessionRoutes(api, deps);
+      passkeyRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
       webhookRoutes(api, deps);

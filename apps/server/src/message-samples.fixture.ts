@@ -110,7 +110,7 @@ async function buildFamilyOrder(
 }
 
 const accountTemplates =
-  /^(confirm-|address-|reset-|password-|email-change|account-closed|staff-(sign-in|recovery|factor))/;
+  /^(confirm-|address-|reset-|password-|email-change|account-closed|staff-(sign-in|recovery|factor|passkey))/;
 
 const isAboutAccount = (name: string) => accountTemplates.test(name);
 
@@ -214,5 +214,6 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     'staff-recovery-code-used': { left: 9 },
     'staff-factor-replaced': {},
     'staff-factor-reset': {},
+    'staff-passkey-added': { name: 'Laptop' },
   };
 }

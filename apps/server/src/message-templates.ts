@@ -39,7 +39,13 @@ import { renewalInvitation } from './sales/renewals/offers/renewal-messages.ts';
 import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
 import { staffInvitation, staffJoined } from './staff/invitations/invitation-messages.ts';
-import { factorReplaced, factorReset, recoveryCodeUsed, signInLocked } from './staff/sign-in/sign-in-messages.ts';
+import {
+  factorReplaced,
+  factorReset,
+  passkeyAdded,
+  recoveryCodeUsed,
+  signInLocked,
+} from './staff/sign-in/sign-in-messages.ts';
 import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
 import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
@@ -100,4 +106,5 @@ export const messageTemplates: readonly Template[] = [
   recoveryCodeUsed,
   factorReplaced,
   factorReset,
+  passkeyAdded,
 ];

@@ -34,6 +34,8 @@ const ofStaff = [
   'staff_invitations',
   'staff_known_browsers',
   'staff_memberships',
+  'staff_passkey_challenges',
+  'staff_passkeys',
   'staff_recovery_codes',
   'staff_sessions',
   'staff_sign_in_failures',

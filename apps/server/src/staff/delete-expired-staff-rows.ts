@@ -22,6 +22,11 @@ const expiredRows: readonly ExpiredRows[] = [
   {
     time: day,
     deletion: (isOld) => sql`
+      DELETE FROM staff_passkey_challenges WHERE ctid IN (SELECT ctid FROM staff_passkey_challenges WHERE created_at ${isOld})`,
+  },
+  {
+    time: day,
+    deletion: (isOld) => sql`
       DELETE FROM staff_sign_in_failures WHERE ctid IN (SELECT ctid FROM staff_sign_in_failures WHERE last_failed_at ${isOld})`,
   },
 ];

@@ -17,6 +17,11 @@ export const refusalsOfStaff = {
   'staff-code-wrong': { status: 422, words: fixedText(text.codeWrong) },
   'staff-signed-in-already': { status: 409, words: fixedText(text.signedInAlready) },
   'staff-offer-ended': { status: 410, words: fixedText(text.offerEnded) },
+  'staff-passkey-refused': { status: 422, words: fixedText(text.passkeyRefused) },
+  'staff-passkey-known': { status: 409, words: fixedText(text.passkeyKnown) },
+  'staff-passkey-unknown': { status: 404, words: fixedText(text.passkeyUnknown) },
+  'too-many-passkeys': { status: 409, words: ({ most }: { most: number }) => text.tooManyPasskeys(most) },
+  'last-factor': { status: 409, words: fixedText(text.lastFactor) },
   'staff-factor-needed': { status: 403, words: fixedText(text.factorNeeded) },
   'staff-session-unknown': { status: 404, words: fixedText(text.sessionUnknown) },
   // Invitations and members

@@ -41,6 +41,8 @@ const limits = {
   'guess staff code of': { most: 200, seconds: day },
   'guess staff code in known browser': { most: 20, seconds: hour },
   'prove factor as': { most: 10, seconds: hour },
+  'ask for passkey from': { most: 600, seconds: hour / 4 },
+  'use passkey from': { most: 300, seconds: hour / 4 },
   'open staff invitation from': { most: 100, seconds: hour },
   'reset from': { most: 300, seconds: hour },
   'switch boarding notifications as': { most: 100, seconds: day },

@@ -738,6 +738,23 @@ export interface StaffMemberships {
   staff_id: string;
 }
 
+export interface StaffPasskeyChallenges {
+  challenge: string;
+  created_at: Timestamp;
+}
+
+export interface StaffPasskeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
@@ -956,6 +973,8 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_known_browsers: StaffKnownBrowsers;
   staff_memberships: StaffMemberships;
+  staff_passkey_challenges: StaffPasskeyChallenges;
+  staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_sign_in_failures: StaffSignInFailures;

@@ -3,9 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 /** The purpose that the secrets of authenticator apps are sealed for. */
 export const authenticatorPurpose = 'staff-authenticators';
 
-/** What the hashes of a person's recovery codes are bound to. */
-export const recoverySubject = (staff_id: string) => `recovery of staff ${staff_id}`;
-
 const seconds = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;

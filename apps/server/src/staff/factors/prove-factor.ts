@@ -1,21 +1,41 @@
-import type { Kysely } from 'kysely';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { codeMatches, readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { StaffSession } from '../../platform/http/app-types.ts';
 import { unseal } from '../../platform/keys/seal.ts';
 import { recoveryCodeUsed } from '../sign-in/sign-in-messages.ts';
-import { authenticatorPurpose, recoverySubject, stepOfCode } from './authenticator.ts';
+import { authenticatorPurpose, stepOfCode } from './authenticator.ts';
+import { recoverySubject } from './recovery-codes.ts';
 
-/** Returns whether a person has a second factor. */
-export async function hasFactor(db: Kysely<DB>, staff_id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('staff_totp')
-    .select('staff_id')
-    .where('staff_id', '=', staff_id)
-    .executeTakeFirst();
-  return found !== undefined;
+/** What a person does after the password: types a code, uses a passkey, or sets up a second factor (C-004). */
+export type NextStep = 'code' | 'passkey' | 'set-up';
+
+/** Returns what a person with this password does next. A person with an authenticator app and a passkey types a code, and may use the passkey. */
+export async function nextStepOf(db: Kysely<DB>, staff_id: string): Promise<NextStep> {
+  const { rows } = await sql<{ has_app: boolean; has_passkey: boolean }>`
+    SELECT
+      EXISTS (SELECT FROM staff_totp WHERE staff_id = ${staff_id}) AS has_app,
+      EXISTS (SELECT FROM staff_passkeys WHERE staff_id = ${staff_id}) AS has_passkey`.execute(db);
+  const { has_app, has_passkey } = rows[0]!;
+  if (has_app) return 'code';
+  return has_passkey ? 'passkey' : 'set-up';
+}
+
+/**
+ * Locks a person who adds a second factor, so that one of two first factors at once is refused. Without a proven factor only the first one can
+ * be added: otherwise the password alone would be enough. Refuses with staff-not-logged-in.
+ */
+export async function expectMayAddFactor(
+  db: Transaction<DB>,
+  { id, factor_at }: Pick<StaffSession, 'id' | 'factor_at'>,
+): Promise<void> {
+  await db.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (!factor_at && (await nextStepOf(db, id)) !== 'set-up') refuse('staff-not-logged-in', {});
 }
 
 /**

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { hashCode, newRecoveryCode, readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
+import { readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -11,16 +11,10 @@ import { seal } from '../../platform/keys/seal.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { factorReplaced } from '../sign-in/sign-in-messages.ts';
-import {
-  authenticatorAddress,
-  authenticatorPurpose,
-  newAuthenticatorSecret,
-  recoverySubject,
-  stepOfCode,
-} from './authenticator.ts';
-import { hasFactor } from './prove-factor.ts';
+import { authenticatorAddress, authenticatorPurpose, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+import { expectMayAddFactor, nextStepOf } from './prove-factor.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 
-const recoveryCodes = 10;
 /** How long an offered secret can be confirmed, in milliseconds. */
 const timeToConfirm = 30 * 60_000;
 const offerPurpose = 'offered-authenticators';
@@ -45,7 +39,7 @@ export async function offerAuthenticator(
 ): Promise<OfferedAuthenticator> {
   const { id: staff_id } = session;
   if (session.factor_at) expectRecentFactor(session, clock.now());
-  else if (await hasFactor(db, staff_id)) refuse('staff-not-logged-in', {});
+  else if ((await nextStepOf(db, staff_id)) !== 'set-up') refuse('staff-not-logged-in', {});
   const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
   const secret = newAuthenticatorSecret();
   const offer = [staff_id, secret, clock.now().getTime() + timeToConfirm].join(' ');
@@ -72,33 +66,28 @@ export async function confirmAuthenticator(
   const step = stepOfCode(secret, readTypedCode(code), now);
   if (step === undefined) return refuse('staff-code-wrong', {});
   await takeBack(deps, counted);
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-  const wasReplaced = await inTransaction(db, async (transaction) => {
+  const { codes, isReplaced } = await inTransaction(db, async (transaction) => {
+    await expectMayAddFactor(transaction, session);
     const app = { sealed_secret: seal(keys, authenticatorPurpose, staff_id, secret), last_step: step, set_up_at: now };
-    const { numInsertedOrUpdatedRows = 0n } = await transaction
-      .insertInto('staff_totp')
-      .values({ staff_id, ...app })
-      .onConflict((conflict) => conflict.doNothing())
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff_totp')
+      .set(app)
+      .where('staff_id', '=', staff_id)
       .executeTakeFirst();
-    const isReplaced = numInsertedOrUpdatedRows === 0n;
-    if (isReplaced) {
-      // Another person who knows the password may have set one up in the meantime, or the other way round: the first one counts.
-      if (!factor_at) refuse('staff-not-logged-in', {});
-      await transaction.updateTable('staff_totp').set(app).where('staff_id', '=', staff_id).execute();
-    }
-    await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
-    await transaction
-      .insertInto('staff_recovery_codes')
-      .values(codes.map((one) => ({ staff_id, code_hash: hashCode(keys, recoverySubject(staff_id), one) })))
-      .execute();
+    const wasThere = numUpdatedRows > 0n;
+    if (wasThere) await notifyPerson(transaction, now, staff_id);
+    else
+      await transaction
+        .insertInto('staff_totp')
+        .values({ staff_id, ...app })
+        .execute();
     const subject = { kind: 'staff', id: staff_id };
     const actor = { kind: 'staff', id: staff_id } as const;
-    const action = isReplaced ? 'replace-second-factor' : 'set-up-second-factor';
+    const action = wasThere ? 'replace-authenticator' : 'set-up-authenticator';
     await writeAudit(transaction, now, { client_id: null, actor, action, subject });
-    if (isReplaced) await notifyPerson(transaction, now, staff_id);
-    return isReplaced;
+    return { codes: await renewRecoveryCodes(transaction, keys, staff_id), isReplaced: wasThere };
   });
-  if (wasReplaced) deps.nudge('send-messages');
+  if (isReplaced) deps.nudge('send-messages');
   return codes;
 }
 

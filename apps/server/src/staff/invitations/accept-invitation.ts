@@ -70,7 +70,7 @@ export async function registerWithInvitation(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) refuse('staff-account-exists', {});
     await join(transaction, now, invitation, { id, name });
-    return openStaffSession(transaction, now, id, visitor);
+    return (await openStaffSession(transaction, now, id, visitor)).token;
   });
   deps.nudge('send-messages');
   return session;

@@ -12,7 +12,7 @@ export const roleOnWire = z.enum(roles);
 
 /** The account of staff as its session shows it. The operators are empty until the second factor is proven. */
 export const accountOnWire = z.object({
-  state: z.enum(['signed-in', 'code', 'set-up']),
+  state: z.enum(['signed-in', 'code', 'passkey', 'set-up']),
   name: z.string(),
   email: z.string(),
   expires_at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { hasFactor } from '../factors/prove-factor.ts';
+import { nextStepOf } from '../factors/prove-factor.ts';
 import type { accountOnWire } from './schemas.ts';
 
 /** Returns the account of a session, with the operators that the person works for, by name. */
@@ -17,7 +17,7 @@ export async function showAccount(
     .executeTakeFirstOrThrow();
   const { id, name, email } = session;
   const person = { name, email, expires_at: session.expires_at.toISOString() };
-  if (!session.factor_at) return { ...person, state: (await hasFactor(db, id)) ? 'code' : 'set-up', operators: [] };
+  if (!session.factor_at) return { ...person, state: await nextStepOf(db, id), operators: [] };
   const memberships = await db
     .selectFrom('staff_memberships')
     .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')

@@ -13,29 +13,29 @@ import { newId } from '../../platform/ids.ts';
 const minute = 60_000;
 
 /** How long a session lasts after the second factor, in milliseconds (C-013). */
-export const sessionLifetime = 12 * 60 * minute;
+const sessionLifetime = 12 * 60 * minute;
 /** How long a session of a person who sees money lasts without use, in milliseconds (C-013). */
 const idleTimeOfMoney = 30 * minute;
 /** How long the second factor may follow the password, in milliseconds. */
-export const timeForFactor = 10 * minute;
+const timeForFactor = 10 * minute;
 const userAgentLength = 300;
 /** A use is written once in this time, in milliseconds, so that a page with many calls does not write at each of them. */
 const writeUseEvery = minute;
 
-/** Opens a session that has proven the password only. Returns its token. */
+/** Opens a session without a second factor, and returns it with its token. */
 export async function openStaffSession(
   db: Kysely<DB>,
   now: Date,
   staff_id: string,
   { ip, userAgent }: Visitor,
-): Promise<string> {
-  const token = newToken();
+): Promise<{ id: string; token: string }> {
+  const session = { id: newId(now.getTime()), token: newToken() };
   await db
     .insertInto('staff_sessions')
     .values({
-      id: newId(now.getTime()),
+      id: session.id,
       staff_id,
-      token_hash: hashToken(token),
+      token_hash: hashToken(session.token),
       user_agent: userAgent?.slice(0, userAgentLength) ?? null,
       network: networkOf(ip),
       created_at: now,
@@ -43,7 +43,7 @@ export async function openStaffSession(
       expires_at: new Date(now.getTime() + timeForFactor),
     })
     .execute();
-  return token;
+  return session;
 }
 
 /** Marks the second factor of a session as proven. Returns its new token: the one before was known before the factor. */

@@ -15,7 +15,7 @@ import type { SignedIn } from './enter-code.ts';
 import { proveAgain } from './prove-again.ts';
 import { signIn } from './sign-in.ts';
 
-const nextStep = z.object({ next: z.enum(['code', 'set-up']) });
+const nextStep = z.object({ next: z.enum(['code', 'passkey', 'set-up']) });
 const typedCode = z.string().trim().min(1).max(40);
 
 /** Sign-in of staff with a password and a second factor (C-001, C-004, C-015). */
@@ -118,7 +118,8 @@ export function staffVisitorOf(request: FastifyRequest): Visitor {
   return { ip: request.ip, userAgent: request.headers['user-agent'], browserToken: readStaffBrowserCookie(request) };
 }
 
-function setSignedIn(reply: FastifyReply, { token, browserToken }: SignedIn): void {
+/** Sets the cookies of a browser whose person has proven the second factor. */
+export function setSignedIn(reply: FastifyReply, { token, browserToken }: SignedIn): void {
   setStaffCookie(reply, token);
   setStaffBrowserCookie(reply, browserToken);
 }

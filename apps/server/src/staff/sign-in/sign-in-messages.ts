@@ -48,3 +48,18 @@ export const factorReset = template('staff-factor-reset', nothing, (_data, { dep
     paragraph(text.notYou),
   ],
 }));
+
+/** To a person who has added a passkey, in case another person added it (C-005). */
+export const passkeyAdded = template(
+  'staff-passkey-added',
+  z.object({ name: z.string().min(1) }),
+  ({ name }, { deps }) => ({
+    subject: text.passkeyTitle,
+    heading: text.passkeyTitle,
+    parts: [
+      paragraph(text.passkeyAdded(name)),
+      paragraph(text.notYou),
+      { kind: 'link', label: text.yourAccount, url: `${deps.config.publicOrigin}/console/account` },
+    ],
+  }),
+);

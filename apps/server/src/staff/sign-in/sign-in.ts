@@ -8,14 +8,11 @@ import { networkOf } from '../../platform/attempts/network-of.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import { hasFactor } from '../factors/prove-factor.ts';
+import { nextStepOf, type NextStep } from '../factors/prove-factor.ts';
 import { openStaffSession } from '../sessions/staff-session.ts';
 import { isKnownStaffBrowser } from './known-staff-browsers.ts';
 import { countSignIn, takeSignInBack } from './sign-in-lock.ts';
 import { signInLocked } from './sign-in-messages.ts';
-
-/** What a person does after the password: proves the second factor, or sets one up (C-004). */
-export type NextStep = 'code' | 'set-up';
 
 /**
  * Opens a session that has proven the password only. An address without an account gets the same response after the same work as a wrong
@@ -41,8 +38,9 @@ export async function signIn(
     return refuse('staff-sign-in-wrong', {});
   }
   await attempt.takeBack();
-  const next = (await hasFactor(db, person.id)) ? 'code' : 'set-up';
-  return { token: await openStaffSession(db, clock.now(), person.id, visitor), next };
+  const next = await nextStepOf(db, person.id);
+  const { token } = await openStaffSession(db, clock.now(), person.id, visitor);
+  return { token, next };
 }
 
 async function countAttempt(deps: Deps, email: string, visitor: Visitor) {

@@ -24,7 +24,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
     .selectFrom('staff_memberships as membership')
     .innerJoin('staff', 'staff.id', 'membership.staff_id')
     .leftJoin('staff as inviter', 'inviter.id', 'membership.invited_by')
-    .select(({ exists, selectFrom }) => [
+    .select([
       'staff.id',
       'staff.name',
       'staff.email',
@@ -32,9 +32,9 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
       'membership.sees_money',
       'membership.joined_at',
       'inviter.name as invited_by',
-      exists(
-        selectFrom('staff_totp').select('staff_totp.staff_id').whereRef('staff_totp.staff_id', '=', 'staff.id'),
-      ).as('has_factor'),
+      sql<boolean>`EXISTS (SELECT FROM staff_totp WHERE staff_id = staff.id) OR EXISTS (SELECT FROM staff_passkeys WHERE staff_id = staff.id)`.as(
+        'has_factor',
+      ),
       sql<Date | null>`(SELECT max(last_used_at) FROM staff_sessions WHERE staff_sessions.staff_id = staff.id AND factor_at IS NOT NULL)`.as(
         'last_seen_at',
       ),
@@ -53,11 +53,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
     .orderBy('id', 'desc')
     .execute();
   return {
-    members: members.map((member): Member => ({
-      ...member,
-      role: asRole(member.role),
-      has_factor: Boolean(member.has_factor),
-    })),
+    members: members.map((member): Member => ({ ...member, role: asRole(member.role) })),
     invitations: invitations.map((invitation) => ({ ...invitation, role: asRole(invitation.role) })),
   };
 }

@@ -19,12 +19,13 @@ interface Reset {
 }
 
 /**
- * Removes the authenticator app and the recovery codes of a person who has lost them, ends all sessions, and tells the person. The next sign-in with
+ * Removes the authenticator app, the passkeys and the recovery codes of a person who has lost them, ends all sessions, and tells the person. The next sign-in with
  * the password sets up a new app (C-005).
  */
 async function resetFactor(db: Transaction<DB>, now: Date, actor: StaffActor, reset: Reset): Promise<void> {
   const { staff_id, client_id, reason } = reset;
   await db.deleteFrom('staff_totp').where('staff_id', '=', staff_id).execute();
+  await db.deleteFrom('staff_passkeys').where('staff_id', '=', staff_id).execute();
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
   await db.deleteFrom('staff_known_browsers').where('staff_id', '=', staff_id).execute();
   await endStaffSessions(db, now, { staff_id });

@@ -20,9 +20,16 @@ const pathValues: Record<string, string> = {
   invitationId: unknownId,
   staffId: unknownId,
   sessionId: unknownId,
+  passkeyId: unknownId,
 };
 
 const roleAndMoney = { role: 'viewer', sees_money: false };
+
+/** Responses of a passkey to a challenge that was never made. */
+const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"unknown"}').toString('base64url');
+const credential = { id: 'unknown', rawId: 'unknown', type: 'public-key', clientExtensionResults: {} };
+const signed = { ...credential, response: { clientDataJSON, authenticatorData: 'AA', signature: 'AA' } };
+const made = { ...credential, response: { clientDataJSON, attestationObject: 'AA' } };
 
 /** Every call of staff. */
 export const staffRows: readonly StaffRow[] = [
@@ -51,6 +58,20 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 410,
   },
   { call: 'POST /api/staff/step-up', needs: 'session', payload: { code: '000000' }, allowed: 422 },
+  { call: 'POST /api/staff/sign-in/passkey/options', needs: 'nobody', allowed: 200 },
+  { call: 'POST /api/staff/sign-in/passkey', needs: 'nobody', payload: { response: signed }, allowed: 422 },
+  { call: 'POST /api/staff/step-up/passkey', needs: 'session', payload: { response: signed }, allowed: 422 },
+  { call: 'GET /api/staff/passkeys', needs: 'session', allowed: 200 },
+  { call: 'POST /api/staff/passkeys/options', needs: 'session', needsRecentFactor: true, allowed: 200 },
+  {
+    call: 'POST /api/staff/passkeys',
+    needs: 'session',
+    needsRecentFactor: true,
+    payload: { name: 'Laptop', response: made },
+    allowed: 422,
+  },
+  { call: 'PUT /api/staff/passkeys/{passkeyId}', needs: 'session', payload: { name: 'Laptop' }, allowed: 404 },
+  { call: 'DELETE /api/staff/passkeys/{passkeyId}', needs: 'session', needsRecentFactor: true, allowed: 404 },
   { call: 'GET /api/staff/session', needs: 'session', allowed: 200 },
   { call: 'GET /api/staff/sessions', needs: 'session', allowed: 200 },
   { call: 'DELETE /api/staff/sessions/{sessionId}', needs: 'session', allowed: 404 },

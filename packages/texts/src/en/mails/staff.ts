@@ -33,3 +33,7 @@ export const factorReplaced =
 export const resetTitle = 'Set up your authenticator app again';
 export const factorReset =
   'The second factor of your account was reset. Please sign in with your password, and set up an authenticator app again.';
+
+export const passkeyTitle = 'A passkey was added to your account';
+export const passkeyAdded = (name: string) =>
+  `The passkey “${name}” was added to your account. It signs in to the console without your password.`;

@@ -14,6 +14,12 @@ export const codeWrong =
   'This code is not right, or was used before. Please enter the code that your authenticator app shows now, or a recovery code.';
 export const signedInAlready = 'You are signed in already.';
 export const offerEnded = 'This code was shown too long ago. Please scan the new one.';
+export const passkeyRefused =
+  'This passkey could not be used. Please try again, or sign in with your password and a code.';
+export const passkeyKnown = 'This passkey is in use already.';
+export const passkeyUnknown = 'This passkey was removed already.';
+export const tooManyPasskeys = (most: number) => `You can have ${most} passkeys at most. Please remove one first.`;
+export const lastFactor = 'This is your only second factor. Please add another passkey or an authenticator app first.';
 export const factorNeeded = 'Please enter a code of your authenticator app to do this.';
 export const sessionUnknown = 'This session has ended already.';
 export const invitationUnknown = 'This link does not open an invitation. Please use the link of the latest email.';

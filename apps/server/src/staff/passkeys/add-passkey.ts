@@ -1,0 +1,122 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Transaction } from 'kysely';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { StaffSession } from '../../platform/http/app-types.ts';
+import { expectRecentFactor } from '../../platform/http/authenticate.ts';
+import { newId } from '../../platform/ids.ts';
+import { nextStepOf, expectMayAddFactor } from '../factors/prove-factor.ts';
+import { renewRecoveryCodes } from '../factors/recovery-codes.ts';
+import { passkeyAdded } from '../sign-in/sign-in-messages.ts';
+import { keepChallenge, siteOf, takeChallenge } from './challenges.ts';
+
+const mostPasskeys = 20;
+
+/**
+ * Returns what a browser needs to make a passkey of a person, who has no second factor yet or has proven it recently. Refuses with
+ * staff-not-logged-in, staff-factor-needed.
+ */
+export async function offerPasskey(deps: Deps, session: StaffSession) {
+  const { db, clock, config } = deps;
+  const { id } = session;
+  if (session.factor_at) expectRecentFactor(session, clock.now());
+  else if ((await nextStepOf(db, id)) !== 'set-up') refuse('staff-not-logged-in', {});
+  const person = await db.selectFrom('staff').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+  const known = await db.selectFrom('staff_passkeys').select('credential_id').where('staff_id', '=', id).execute();
+  const options = await generateRegistrationOptions({
+    rpName: 'Fareway',
+    rpID: siteOf(config).rpID,
+    userID: new TextEncoder().encode(id),
+    userName: person.email,
+    userDisplayName: person.name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+  });
+  await keepChallenge(deps, options.challenge);
+  return options;
+}
+
+/**
+ * Adds a passkey to a person, under a name. Returns ten recovery codes for the first second factor, and none after it (C-004). Refuses with
+ * staff-passkey-refused, staff-passkey-known, too-many-passkeys, staff-not-logged-in, staff-factor-needed.
+ */
+export async function addPasskey(
+  deps: Deps,
+  session: StaffSession,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<string[]> {
+  const { db, clock, keys } = deps;
+  const { id: staff_id, factor_at } = session;
+  const now = clock.now();
+  if (factor_at) expectRecentFactor(session, now);
+  const { credential } = await verify(deps, response);
+  const passkey = {
+    id: newId(now.getTime()),
+    staff_id,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    name,
+    created_at: now,
+  };
+  const codes = await inTransaction(db, async (transaction) => {
+    await expectMayAddFactor(transaction, session);
+    const { count } = await transaction
+      .selectFrom('staff_passkeys')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('staff_id', '=', staff_id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostPasskeys) refuse('too-many-passkeys', { most: mostPasskeys });
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('staff_passkeys')
+      .values(passkey)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) refuse('staff-passkey-known', {});
+    const actor = { kind: 'staff', id: staff_id } as const;
+    const subject = { kind: 'staff', id: staff_id };
+    await writeAudit(transaction, now, { client_id: null, actor, action: 'add-passkey', subject, after: { name } });
+    if (!factor_at) return renewRecoveryCodes(transaction, keys, staff_id);
+    await notifyPerson(transaction, now, passkey);
+    return [];
+  });
+  deps.nudge('send-messages');
+  return codes;
+}
+
+async function verify(deps: Deps, response: RegistrationResponseJSON) {
+  const expectedChallenge = await takeChallenge(deps, response.response.clientDataJSON);
+  const { rpID, origin } = siteOf(deps.config);
+  // The library throws for a response that it cannot read.
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  return verified?.verified ? verified.registrationInfo : refuse('staff-passkey-refused', {});
+}
+
+async function notifyPerson(
+  db: Transaction<DB>,
+  now: Date,
+  { id, staff_id, name }: { id: string; staff_id: string; name: string },
+): Promise<void> {
+  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
+  const message = createMessage(passkeyAdded, {
+    client_id: null,
+    event_key: `passkey ${id} added`,
+    channel: 'email',
+    recipient: email,
+    data: { name },
+  });
+  await queueMessage(db, now, message);
+}

@@ -1,0 +1,65 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+interface PasskeyId {
+  staff_id: string;
+  id: string;
+}
+
+/** Returns the passkeys of a person, the oldest first (C-005). */
+export async function listPasskeys({ db }: Pick<Deps, 'db'>, staff_id: string) {
+  return db
+    .selectFrom('staff_passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staff_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Renames a passkey of a person. Refuses with staff-passkey-unknown. */
+export async function renamePasskey(
+  { db }: Pick<Deps, 'db'>,
+  { staff_id, id }: PasskeyId,
+  name: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('staff-passkey-unknown', {});
+}
+
+/** Removes a passkey of a person. The last second factor is refused with last-factor (C-005). Refuses with staff-passkey-unknown. */
+export async function removePasskey({ db, clock }: Pick<Deps, 'db' | 'clock'>, passkey: PasskeyId): Promise<void> {
+  const { staff_id, id } = passkey;
+  await inTransaction(db, async (transaction) => {
+    // of the last two passkeys that are removed at once, one stays
+    await transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', staff_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const passkeys = await listPasskeys({ db: transaction }, staff_id);
+    const removed = passkeys.find((one) => one.id === id) ?? refuse('staff-passkey-unknown', {});
+    const app = await transaction
+      .selectFrom('staff_totp')
+      .select('staff_id')
+      .where('staff_id', '=', staff_id)
+      .executeTakeFirst();
+    if (passkeys.length === 1 && !app) refuse('last-factor', {});
+    await transaction.deleteFrom('staff_passkeys').where('id', '=', id).execute();
+    await writeAudit(transaction, clock.now(), {
+      client_id: null,
+      actor: { kind: 'staff', id: staff_id },
+      action: 'remove-passkey',
+      subject: { kind: 'staff', id: staff_id },
+      before: { name: removed.name },
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { many } from '../../testing/at-once.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
+import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
+import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { testPasskey } from '../../testing/staff/test-passkey.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { siteOf } from './challenges.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  operator = await buildOperator(server.db);
+});
+afterAll(() => server.stop());
+
+const keyOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { error_key?: string } | undefined)?.error_key,
+];
+const newPasskey = () => testPasskey(siteOf(server.deps.config));
+const newBrowser = () => openStaffBrowser(server.app, { ip: '203.0.113.5' });
+async function challengeOf(browser: StaffBrowser, path = '/staff/sign-in/passkey/options'): Promise<string> {
+  return ((await browser.call('POST', path)).body as { challenge: string }).challenge;
+}
+
+/** Makes a passkey in a browser that is signed in. */
+async function addTo(browser: StaffBrowser, name = 'Laptop', passkey = newPasskey()) {
+  const challenge = await challengeOf(browser, '/staff/passkeys/options');
+  const result = await browser.call('POST', '/staff/passkeys', { name, response: passkey.make(challenge) });
+  return { passkey, result };
+}
+async function signInWith(passkey: ReturnType<typeof newPasskey>, browser = newBrowser()) {
+  return browser.call('POST', '/staff/sign-in/passkey', { response: passkey.use(await challengeOf(browser)) });
+}
+const listed = async (browser: StaffBrowser) =>
+  ((await browser.call('GET', '/staff/passkeys')).body as { passkeys: { id: string; name: string }[] }).passkeys;
+
+test('C-005 a member adds a passkey, is told by email, and signs in with it alone', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const browser = await signInAs(server, member);
+  const { passkey, result } = await addTo(browser);
+  expect(result.body).toEqual({ recovery_codes: [] });
+  const [mail] = await sendQueuedMessages(server.deps);
+  expect([mail!.to, mail!.subject]).toEqual([member.email, 'A passkey was added to your account']);
+  const other = newBrowser();
+  expect((await signInWith(passkey, other)).body).toMatchObject({ state: 'signed-in', email: member.email });
+  expect((await other.call('GET', `/console/${operator.client.slug}/team`)).status).toBe(200);
+});
+
+test('C-015 a passkey signs in while the address is locked', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const { passkey } = await addTo(await signInAs(server, member));
+  const browser = newBrowser();
+  const attempt = () => browser.call('POST', '/staff/sign-in', { email: member.email, password: 'wrong' });
+  for (let failures = 0; failures < 10; failures += 1) await attempt();
+  expect(keyOf(await attempt())).toEqual([429, 'staff-sign-in-locked']);
+  expect((await signInWith(passkey, browser)).status).toBe(200);
+  await sendQueuedMessages(server.deps);
+});
+
+test('C-004 a passkey can be the first second factor: then it and the recovery codes are asked for after the password', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  await server.db.deleteFrom('staff_totp').where('staff_id', '=', member.id).execute();
+  const browser = newBrowser();
+  const enterPassword = async (from = browser) =>
+    (await from.call('POST', '/staff/sign-in', { email: member.email, password: member.password })).body;
+  expect(await enterPassword()).toEqual({ next: 'set-up' });
+  const { passkey, result } = await addTo(browser);
+  const { recovery_codes: codes } = result.body as { recovery_codes: string[] };
+  expect(codes).toHaveLength(10);
+  expect((await browser.call('GET', `/console/${operator.client.slug}/team`)).status).toBe(200);
+  const next = newBrowser();
+  expect(await enterPassword(next)).toEqual({ next: 'passkey' });
+  // the password alone adds no other factor
+  expect(keyOf(await next.call('POST', '/staff/passkeys/options'))).toEqual([401, 'staff-not-logged-in']);
+  expect(keyOf(await next.call('POST', '/staff/authenticator'))).toEqual([401, 'staff-not-logged-in']);
+  expect((await signInWith(passkey, next)).status).toBe(200);
+  await enterPassword(next);
+  expect((await next.call('POST', '/staff/sign-in/code', { code: codes[0]! })).status).toBe(200);
+});
+
+test('of two first passkeys at once one is added', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  await server.db.deleteFrom('staff_totp').where('staff_id', '=', member.id).execute();
+  const results = await many(2, async () => {
+    const browser = newBrowser();
+    await browser.call('POST', '/staff/sign-in', { email: member.email, password: member.password });
+    return keyOf((await addTo(browser)).result);
+  });
+  expect(results).toContainEqual([200, undefined]);
+  expect(results).toContainEqual([401, 'staff-not-logged-in']);
+});
+
+test('a challenge is signed once and within 5 minutes, for this site, by a device that has checked its person', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const { passkey } = await addTo(await signInAs(server, member));
+  const browser = newBrowser();
+  const refused = [422, 'staff-passkey-refused'];
+  const send = async (response: object) => keyOf(await browser.call('POST', '/staff/sign-in/passkey', { response }));
+  const response = passkey.use(await challengeOf(browser));
+  expect(await send(response)).toEqual([200, undefined]);
+  expect(await send(response)).toEqual(refused);
+  expect(await send(passkey.use('a-challenge-that-was-never-made'))).toEqual(refused);
+  const late = await challengeOf(browser);
+  server.clock.advance({ minutes: 5 });
+  expect(await send(passkey.use(late))).toEqual(refused);
+  expect(await send(passkey.use(await challengeOf(browser), { isVerified: false }))).toEqual(refused);
+  expect(await send(newPasskey().use(await challengeOf(browser)))).toEqual(refused);
+  const foreign = testPasskey({ rpID: 'evil.example', origin: 'https://evil.example' });
+  expect(await send(foreign.use(await challengeOf(browser)))).toEqual(refused);
+  const { response: signed, ...credential } = passkey.use(await challengeOf(browser));
+  const forged = { ...signed, signature: Buffer.alloc(70, 1).toString('base64url') };
+  expect(await send({ ...credential, response: forged })).toEqual(refused);
+  expect((await signInWith(passkey, browser)).status).toBe(200);
+});
+
+test('C-014 a passkey proves the second factor again for its own person only', async () => {
+  const [member, other] = [await buildStaff(server, operator.client.id), await buildStaff(server, operator.client.id)];
+  const { passkey } = await addTo(await signInAs(server, member));
+  const browser = await signInAs(server, member);
+  const foreign = await signInAs(server, other);
+  server.clock.advance({ minutes: 16 });
+  const stepUp = async (from: StaffBrowser) =>
+    keyOf(await from.call('POST', '/staff/step-up/passkey', { response: passkey.use(await challengeOf(from)) }));
+  expect(keyOf(await browser.call('POST', '/staff/passkeys/options'))).toEqual([403, 'staff-factor-needed']);
+  expect(await stepUp(foreign)).toEqual([422, 'staff-passkey-refused']);
+  expect(keyOf(await foreign.call('POST', '/staff/passkeys/options'))).toEqual([403, 'staff-factor-needed']);
+  expect(await stepUp(browser)).toEqual([204, undefined]);
+  expect((await browser.call('POST', '/staff/passkeys/options')).status).toBe(200);
+});
+
+test('C-005 passkeys are listed, renamed and removed by their person; the last second factor stays, also when two are removed at once', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const browser = await signInAs(server, member);
+  const { passkey } = await addTo(browser, 'Laptop');
+  server.clock.advance({ seconds: 1 });
+  await addTo(browser, 'Phone');
+  expect(keyOf((await addTo(browser, 'Laptop again', passkey)).result)).toEqual([409, 'staff-passkey-known']);
+  const [laptop, phone] = await listed(browser);
+  expect([laptop!.name, phone!.name]).toEqual(['Laptop', 'Phone']);
+  expect((await browser.call('PUT', `/staff/passkeys/${laptop!.id}`, { name: 'Office laptop' })).status).toBe(204);
+  const stranger = await signInAs(server, await buildStaff(server, operator.client.id));
+  for (const [method, body] of [['PUT', { name: 'Mine' }], ['DELETE']] as const) {
+    expect(keyOf(await stranger.call(method, `/staff/passkeys/${laptop!.id}`, body))).toEqual([
+      404,
+      'staff-passkey-unknown',
+    ]);
+  }
+  await server.db.deleteFrom('staff_totp').where('staff_id', '=', member.id).execute();
+  const results = await Promise.all(
+    [laptop!, phone!].map(async ({ id }) => keyOf(await browser.call('DELETE', `/staff/passkeys/${id}`))),
+  );
+  expect(results).toContainEqual([204, undefined]);
+  expect(results).toContainEqual([409, 'last-factor']);
+  const left = await listed(browser);
+  expect(left).toHaveLength(1);
+  // an authenticator app is another second factor
+  const offer = (await browser.call('POST', '/staff/authenticator')).body as { secret: string; handle: string };
+  const code = codeOf(offer, server.clock.now());
+  await browser.call('POST', '/staff/authenticator/confirm', { handle: offer.handle, code });
+  expect((await browser.call('DELETE', `/staff/passkeys/${left[0]!.id}`)).status).toBe(204);
+  await sendQueuedMessages(server.deps);
+});
