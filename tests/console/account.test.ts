@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, ageFactor, freshCode, heading, openAs, owner } from './staff.ts';
+import { addMember, ageFactor, expectSound, freshCode, heading, idOf, openAs, owner } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -56,4 +56,91 @@ test('C-005 C-014 an authenticator app is replaced after a code of the one of be
   await page.getByText('Your new authenticator app is set up.').waitFor();
   await heading(page, 'Your account');
   await openAs(opened, { ...person, secret }, '/dales-coaches');
+});
+
+test('C-005 a member adds a passkey with a name, signs in with it alone, and removes it', async () => {
+  const person = await addMember(product, 'manager', 'Pia Passkey');
+  const page = await openAs(opened, person, '/account');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Enter a name of 60 characters at most.' }).waitFor();
+  await page.getByLabel('Name of the passkey').fill('Office laptop');
+  await ageFactor(product, person);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Code from your authenticator app').fill(await freshCode(product, person));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('The passkey “Office laptop” is added.').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Office laptop' }).waitFor();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await page.goto(`${product.origin}/console/account`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await heading(page, 'Your account');
+
+  await page.getByRole('button', { name: 'Remove the passkey Office laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the passkey “Office laptop”?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('The passkey “Office laptop” is removed.').waitFor();
+  await page.getByText('You have none yet.').waitFor();
+  await page.context().close();
+});
+
+test('C-005 a member whose only second factor is a passkey uses it after the password, and is told when there is none', async () => {
+  const person = await addMember(product, 'manager', 'Paul Passkey');
+  const staff_id = await idOf(product.db, person);
+  const page = await openAs(opened, person, '/account');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('heading', { level: 3, name: 'Phone' }).waitFor();
+  await product.db.deleteFrom('staff_totp').where('staff_id', '=', staff_id).execute();
+  await page.getByRole('button', { name: 'Remove the passkey Phone' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the passkey “Phone”?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await question
+    .getByRole('alert')
+    .getByText(/^This is your only second factor./)
+    .waitFor();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Use your passkey');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Use the passkey' }).click();
+  await heading(page, 'Dales Coaches');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('alert').getByText('No passkey was used.').waitFor();
+  await page.context().close();
 });

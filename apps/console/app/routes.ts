@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   route('sign-in', 'sign-in/sign-in.tsx'),
   route('sign-in/code', 'sign-in/enter-code.tsx'),
+  route('sign-in/passkey', 'sign-in/use-passkey.tsx'),
   route('sign-in/set-up', 'authenticator/first-set-up.tsx'),
   route('invitation', 'invitations/invitation-page.tsx'),
 

@@ -7,18 +7,20 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Route } from './+types/account-page';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { sessionContext } from '../session/session.ts';
-import { readSessions } from './calls.ts';
+import { readPasskeys, readSessions } from './calls.ts';
+import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { name, email } = context.get(sessionContext);
-  return { name, email, sessions: await orSignIn(request, readSessions()) };
+  const [sessions, passkeys] = await orSignIn(request, Promise.all([readSessions(), readPasskeys()]));
+  return { name, email, sessions, passkeys };
 }
 
-/** /console/account: the own sessions (C-013), and the authenticator app. */
-export default function AccountPage({ loaderData: { name, email, sessions } }: Route.ComponentProps) {
+/** /console/account: the own sessions (C-013), the authenticator app, and the passkeys (C-005). */
+export default function AccountPage({ loaderData: { name, email, sessions, passkeys } }: Route.ComponentProps) {
   return (
     <Page title={text.title}>
       <SummaryList
@@ -36,6 +38,7 @@ export default function AccountPage({ loaderData: { name, email, sessions } }: R
           </ButtonLink>
         </p>
       </Card>
+      <Passkeys passkeys={passkeys} />
     </Page>
   );
 }

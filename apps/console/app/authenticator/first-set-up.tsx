@@ -17,7 +17,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const session = await currentSession();
   if (!session) throw redirect(withReturn('/sign-in', search));
-  if (session.state === 'code') throw redirect(withReturn('/sign-in/code', search));
+  if (session.state === 'code' || session.state === 'passkey')
+    throw redirect(withReturn(`/sign-in/${session.state}`, search));
   if (session.state === 'signed-in') throw redirect(returnTarget(searchParams.get('return')));
   return { email: session.email, authenticator: await beginAuthenticator() };
 }

@@ -3,8 +3,8 @@ import { allowedRedirect } from '@fareway/domain/accounts/redirect.ts';
 const base = '/console';
 const signingIn = /^\/sign-in(\/|[?#]|$)/;
 
-/** The pages of the three steps of signing in. */
-export type SignInPage = '/sign-in' | '/sign-in/code' | '/sign-in/set-up';
+/** The pages of the steps of signing in. */
+export type SignInPage = '/sign-in' | '/sign-in/code' | '/sign-in/passkey' | '/sign-in/set-up';
 
 /** Returns the page of a step, which leads back to a page of the console: its path, with `/console`, and its query. */
 export function signInAddress(page: SignInPage, { pathname, search }: { pathname: string; search: string }): string {

@@ -1,4 +1,5 @@
 import { loginFields } from '@fareway/domain/accounts/credentials.ts';
+import { signIn as signInWithPasskey } from '@fareway/texts/staff/passkeys.ts';
 import * as text from '@fareway/texts/staff/sign-in.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -18,6 +19,7 @@ import type { Route } from './+types/sign-in';
 import { returnTarget, withReturn } from '../session/addresses.ts';
 import { currentSession } from '../session/session.ts';
 import { sendPassword } from './calls.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { explained } from '../session/explain-failure.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
@@ -83,7 +85,15 @@ export default function SignIn() {
           </Button>
         </Actions>
       </form>
-      <p>{text.forgotten}</p>
+      <div className={styles.form}>
+        <PasskeyButton
+          label={signInWithPasskey}
+          variant="secondary"
+          onStart={problems.clear}
+          onFailure={(error) => problems.show(explained(error))}
+        />
+      </div>
+      <p>{text.lostFactor}</p>
       <p>
         <Sentence parts={text.buyer(linkTo('/login'))} />
       </p>
