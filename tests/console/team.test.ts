@@ -12,6 +12,7 @@ import {
   heading,
   idOf,
   openAs,
+  openConsole,
   owner,
 } from './staff.ts';
 
@@ -148,6 +149,33 @@ test('C-012 a member is removed after a question that names what happens, and lo
   await theirs.getByRole('link', { name: 'Your account' }).first().click();
   await heading(theirs, 'Sign in');
   expect(addressOf(theirs)).toBe('/console/sign-in?return=%2Fconsole%2Faccount');
+});
+
+test('an owner resets the second factor of a member with a reason; the member sets up a new app with the password', async () => {
+  const member = await addMember(product, 'office', 'Lena Lost');
+  const page = await openAs(opened, owner, `/dales-coaches/team/${await idOf(product.db, member)}`);
+  await page.getByRole('button', { name: 'Reset the second factor' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reset the second factor of ${member.name}?` });
+  await dialog.getByRole('button', { name: 'Reset the second factor' }).click();
+  await dialog.getByText('Enter a reason of 500 characters at most.').waitFor();
+  await expectFocus(page, '#reason');
+  await expectSound(page);
+  await dialog.getByLabel('Why you reset it').fill('Phone lost, asked in person');
+  await page.keyboard.press('Enter');
+  await page.getByText(`The second factor of ${member.name} is reset.`).waitFor();
+  await page.getByRole('row').filter({ hasText: member.name }).getByText('Not set up').waitFor();
+  const { after } = await product.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'reset-second-factor')
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ reason: 'Phone lost, asked in person' });
+
+  const theirs = await openConsole(opened, '/sign-in');
+  await theirs.getByLabel('Email').fill(member.email);
+  await theirs.getByLabel('Password', { exact: true }).fill(member.password);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await heading(theirs, 'Set up your authenticator app');
 });
 
 test('C-213 an invitation that the server refuses, or that is not sent, keeps what was typed, also through an ended session', async () => {

@@ -45,6 +45,12 @@ export async function changeMember(clientSlug: string, staffId: string, body: Ro
   await resultOf(api.PUT('/console/{clientSlug}/team/{staffId}', { params: { path: { clientSlug, staffId } }, body }));
 }
 
+/** Removes the second factor of a member who has lost it. Their sessions end, and the next sign-in sets up a new one. */
+export async function resetFactor(clientSlug: string, staffId: string, reason: string): Promise<void> {
+  const path = { clientSlug, staffId };
+  await resultOf(api.POST('/console/{clientSlug}/team/{staffId}/reset-factor', { params: { path }, body: { reason } }));
+}
+
 /** Removes a member, whose sessions end. */
 export async function removeMember(clientSlug: string, staffId: string): Promise<void> {
   await resultOf(api.DELETE('/console/{clientSlug}/team/{staffId}', { params: { path: { clientSlug, staffId } } }));

@@ -17,6 +17,7 @@ import { changeMember, type Member } from './calls.ts';
 import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RoleFields, type ChosenRole } from './role-fields.tsx';
 import { explained } from '../session/explain-failure.ts';
 import styles from './team.module.css';
@@ -66,6 +67,7 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
   const problems = useFormProblems();
   const [chosen, setChosen] = useState<ChosenRole>(member);
   const [isBusy, setIsBusy] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
 
   async function save(event: FormEvent) {
@@ -95,6 +97,15 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
           <Button busy={isBusy}>{text.save}</Button>
         </Actions>
       </form>
+      {!member.is_self && member.has_factor && (
+        <section className={styles.danger} aria-labelledby="lost">
+          <h2 id="lost">{text.resetTitle}</h2>
+          <p>{text.resetText(member.name)}</p>
+          <Button type="button" variant="secondary" onClick={() => setIsResetting(true)}>
+            {text.reset}
+          </Button>
+        </section>
+      )}
       <section className={styles.danger} aria-labelledby="remove">
         <h2 id="remove">{member.is_self ? text.removeSelf : text.removeTitle}</h2>
         {!member.is_self && <p>{text.removeText(member.name, operator.name)}</p>}
@@ -102,6 +113,14 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
           {member.is_self ? text.removeSelf : text.remove(member.name)}
         </Button>
       </section>
+      {isResetting && (
+        <ResetFactorDialog
+          clientSlug={operator.slug}
+          member={member}
+          withFactor={withFactor}
+          onClose={() => setIsResetting(false)}
+        />
+      )}
       {isRemoving && (
         <RemoveDialog
           operator={operator}

@@ -21,6 +21,24 @@ export const backToTeam = 'Team';
 export const unknown = 'This person does not work here';
 export const unknownNext = 'Somebody may have removed them meanwhile.';
 
+export const resetTitle = 'Lost second factor';
+export const resetText = (name: string) =>
+  `If ${name} has lost the phone with the authenticator app and the recovery codes, they can set up a new app at their next sign-in.`;
+export const reset = 'Reset the second factor';
+export const resetQuestion = (name: string) => `Reset the second factor of ${name}?`;
+/** What happens, one line each. */
+export const resetConsequences = (name: string) => [
+  `The authenticator app, passkeys and recovery codes of ${name} stop working.`,
+  `All sessions of ${name} end at once, on every device.`,
+  `Whoever knows the password can set up a new app. Make sure that it is ${name} who asks you.`,
+];
+export const reason = 'Why you reset it';
+export const reasonHint = 'It is kept in the history, for example “Phone lost, asked in person”.';
+export const reasonMissing = 'Enter a reason of 500 characters at most.';
+export const wasReset = (name: string) =>
+  `The second factor of ${name} is reset. They set up a new one at their next sign-in.`;
+export const notReset = 'The second factor was not reset';
+export const leaveFactor = 'Leave it as it is';
 export const removeTitle = 'Remove from the team';
 export const removeText = (name: string, operator: string) => `${name} can no longer sign in for ${operator}.`;
 export const remove = (name: string) => `Remove ${name}`;
