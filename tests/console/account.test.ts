@@ -58,7 +58,7 @@ test('C-005 C-014 an authenticator app is replaced after a code of the one of be
   await openAs(opened, { ...person, secret }, '/dales-coaches');
 });
 
-test('C-005 a member adds a passkey with a name, signs in with it alone, and removes it', async () => {
+test('C-005 C-014 a member adds a passkey with a name, signs in with it alone, and removes it after proving it once more', async () => {
   const person = await addMember(product, 'manager', 'Pia Passkey');
   const page = await openAs(opened, person, '/account');
   const devtools = await page.context().newCDPSession(page);
@@ -91,9 +91,11 @@ test('C-005 a member adds a passkey with a name, signs in with it alone, and rem
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await heading(page, 'Your account');
 
+  await ageFactor(product, person);
   await page.getByRole('button', { name: 'Remove the passkey Office laptop' }).click();
   const question = page.getByRole('dialog', { name: 'Remove the passkey “Office laptop”?' });
   await question.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
   await page.getByText('The passkey “Office laptop” is removed.').waitFor();
   await page.getByText('You have none yet.').waitFor();
   await page.context().close();

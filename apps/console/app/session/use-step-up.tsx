@@ -11,7 +11,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { api } from './api.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 import { explained } from './explain-failure.ts';
-import styles from '@fareway/browser/forms/form.module.css';
+import { provePasskey } from './prove-passkey.ts';
+import styles from './step-up.module.css';
 
 /** The person closed the dialog: the action was not done, and there is nothing to say. */
 class NotProven extends Error {
@@ -58,6 +59,7 @@ const formId = 'step-up';
 function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const endOfSession = useEndOfSession();
   const [isRecovery, setIsRecovery] = useState(false);
+  const [isSigning, setIsSigning] = useState(false);
   const form = useForm({ defaultValues: { 'step-up-code': '' } });
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
@@ -84,6 +86,18 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
     event.stopPropagation();
     void confirm(event);
   };
+  async function usePasskey() {
+    setIsSigning(true);
+    problems.clear();
+    try {
+      await provePasskey();
+      onProven();
+    } catch (error) {
+      if (!(await endOfSession(error))) problems.show(explained(error));
+    } finally {
+      setIsSigning(false);
+    }
+  }
   const change = () => {
     problems.clear();
     form.reset({ 'step-up-code': '' });
@@ -121,9 +135,12 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
           error={errors['step-up-code']?.message}
           {...form.register('step-up-code')}
         />
-        <div className={styles.resend}>
+        <div className={styles.others}>
           <Button type="button" variant="quiet" onClick={change}>
             {isRecovery ? code.appInstead : code.recoveryInstead}
+          </Button>
+          <Button type="button" variant="quiet" busy={isSigning} onClick={usePasskey}>
+            {text.passkeyInstead}
           </Button>
         </div>
       </form>
