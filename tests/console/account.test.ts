@@ -1,9 +1,9 @@
 import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, ageFactor, expectSound, freshCode, heading, idOf, openAs, owner } from './staff.ts';
+import { addMember, ageFactor, expectSound, freshCode, heading, idOf, openAs, openConsole, owner } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -14,6 +14,24 @@ shareProduct((given) => {
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Gives a page a device that makes passkeys, and that recognises its person until it refuses to. */
+async function addVirtualAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  return {
+    refuseToVerify: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  };
+}
 
 test('C-013 a member sees their sessions with browser, network and times, and ends one and all others', async () => {
   const phone = await openAs(opened, owner, '/account', { userAgent: iPhone });
@@ -61,18 +79,7 @@ test('C-005 C-014 an authenticator app is replaced after a code of the one of be
 test('C-005 C-014 a member adds a passkey with a name, signs in with it alone, and removes it after proving it once more', async () => {
   const person = await addMember(product, 'manager', 'Pia Passkey');
   const page = await openAs(opened, person, '/account');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Enter a name of 60 characters at most.' }).waitFor();
   await page.getByLabel('Name of the passkey').fill('Office laptop');
@@ -101,21 +108,34 @@ test('C-005 C-014 a member adds a passkey with a name, signs in with it alone, a
   await page.context().close();
 });
 
+test('C-004 a member sets up a passkey as their first second factor, and gets recovery codes', async () => {
+  const person = await addMember(product, 'office', 'Flora First');
+  await product.db
+    .deleteFrom('staff_totp')
+    .where('staff_id', '=', await idOf(product.db, person))
+    .execute();
+  const page = await openConsole(opened, '/sign-in');
+  await addVirtualAuthenticator(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Set up your authenticator app');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Use a passkey of this device' }).click();
+  await heading(page, 'Save your recovery codes');
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Dales Coaches');
+  await page.getByRole('link', { name: 'Your account' }).first().click();
+  await page.getByRole('button', { name: /^Remove the passkey Chrome on / }).waitFor();
+  await page.context().close();
+});
+
 test('C-005 a member whose only second factor is a passkey uses it after the password, and is told when there is none', async () => {
   const person = await addMember(product, 'manager', 'Paul Passkey');
   const staff_id = await idOf(product.db, person);
   const page = await openAs(opened, person, '/account');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  const { refuseToVerify } = await addVirtualAuthenticator(page);
   await page.getByLabel('Name of the passkey').fill('Phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('heading', { level: 3, name: 'Phone' }).waitFor();
@@ -141,7 +161,7 @@ test('C-005 a member whose only second factor is a passkey uses it after the pas
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await heading(page, 'Sign in');
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await refuseToVerify();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('alert').getByText('No passkey was used.').waitFor();
   await page.context().close();

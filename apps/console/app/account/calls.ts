@@ -30,11 +30,11 @@ export async function readPasskeys(): Promise<Passkey[]> {
   return (await resultOf(api.GET('/staff/passkeys'))).passkeys;
 }
 
-/** Makes a passkey in this browser, and adds it under a name. */
-export async function addPasskey(name: string): Promise<void> {
+/** Makes a passkey in this browser, and adds it under a name. The first second factor of a person returns ten recovery codes. */
+export async function addPasskey(name: string): Promise<string[]> {
   const options = await resultOf(api.POST('/staff/passkeys/options'));
   const response = (await makePasskey(options)) as MadeResponse;
-  await resultOf(api.POST('/staff/passkeys', { body: { name, response } }));
+  return (await resultOf(api.POST('/staff/passkeys', { body: { name, response } }))).recovery_codes;
 }
 
 /** What a browser makes; its own type leaves the content open. */

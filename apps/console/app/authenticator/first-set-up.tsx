@@ -8,6 +8,7 @@ import { returnTarget, withReturn } from '../session/addresses.ts';
 import { currentSession, forgetSession } from '../session/session.ts';
 import { beginAuthenticator } from './calls.ts';
 import { ConfirmAuthenticator } from './confirm-authenticator.tsx';
+import { FirstPasskey } from './first-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const meta = () => [{ title: titles.ofDocument(text.title) }];
@@ -28,7 +29,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** /console/sign-in/set-up: the first authenticator app of a person, and their recovery codes. */
+/** /console/sign-in/set-up: the first authenticator app or passkey of a person, and their recovery codes. */
 export default function FirstSetUp({ loaderData: { email, authenticator } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -43,6 +44,7 @@ export default function FirstSetUp({ loaderData: { email, authenticator } }: Rou
   return (
     <Page title={text.title} lead={text.lead}>
       <ConfirmAuthenticator first={authenticator} renew={beginAuthenticator} onConfirmed={setCodes} />
+      <FirstPasskey onAdded={setCodes} />
     </Page>
   );
 }

@@ -10,6 +10,12 @@ export const notUsed = 'No passkey was used. Try again, or sign in with your pas
 export const notMade = 'No passkey was made. Try again when your device asks.';
 export const unsupported = 'This browser cannot use passkeys. Sign in with your password, or use another browser.';
 
+/** Where a person sets up their first second factor. */
+export const insteadOfApp = 'Or use a passkey instead of an app';
+export const insteadOfAppText =
+  'Your device asks for your fingerprint, face or PIN when you sign in. You can add an app later.';
+export const useThisDevice = 'Use a passkey of this device';
+
 export const heading = 'Passkeys';
 export const explanation =
   'A passkey signs you in without a password, by the fingerprint, face or PIN of your device. You can have several.';
