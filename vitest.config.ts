@@ -53,7 +53,7 @@ export default defineConfig({
     reporters: ['default', './scripts/vitest/count-reporter.mjs'],
     projects: [
       project('domain', ['packages/domain', 'packages/texts', 'packages/api'], shared),
-      project('ui', ['packages/ui', 'packages/browser', 'apps/web'], {
+      project('ui', ['packages/ui', 'packages/browser', 'apps/web', 'apps/console'], {
         ...shared,
         exclude: [...exclude, ...filesOf(inChromium)],
         testTimeout: 60 * seconds,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildWeb } from './set-up/build-web.mjs';
+import { buildPages } from './set-up/build-pages.mjs';
 import { claim } from './set-up/claim.mjs';
 import { ensureInstalled, fail, projectEnvironment, root } from './set-up/installed.mjs';
 import { startChild, startRestartingChild } from './processes/start-child.mjs';
@@ -21,7 +21,7 @@ const node = ensureInstalled();
 if (isDemo) refuseSecondStart();
 await refuseTakenPort('PORT', port);
 if (isDemo) await refuseTakenPort('SANDBOX_PORT', sandboxPort);
-if (!isDevelopment) await buildWeb(node);
+if (!isDevelopment) await buildPages(node);
 
 const logIns = isDemo ? readLogIns() : [];
 const env = projectEnvironment({

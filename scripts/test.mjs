@@ -1,7 +1,7 @@
 // npm test [-- ARGUMENTS]: every test, or the tests that Vitest's arguments choose (npm test -- packages/domain).
 // npm run test:quick [-- ARGUMENTS] (--quick): only the projects that need no browser.
 import { join } from 'node:path';
-import { buildWeb } from './set-up/build-web.mjs';
+import { buildPages } from './set-up/build-pages.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { openMemoryFolder } from './set-up/memory-folder.mjs';
 import { ensurePgBouncer } from './set-up/pgbouncer.mjs';
@@ -20,7 +20,7 @@ const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pa
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 const memory = openMemoryFolder();
 const env = projectEnvironment({ NODE_ENV: 'test', NODE_COMPILE_CACHE, ...memory.variables });
-if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
+if (mayNeed(/^(\.\/)?(tests|apps\/(web|console|server))/)) await buildPages(node);
 if (!isQuick && mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) Object.assign(env, ensureChromium());
 if (!isQuick && mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());
 process.exitCode = await runProgram(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildDiagnostics } from './build-steps/build-diagnostics.ts';
 import { buildServiceWorker } from './build-steps/build-service-worker.ts';
-import { compressFiles } from './build-steps/compress-files.ts';
+import { compressFiles } from '@fareway/browser/build-steps/compress-files.ts';
 import { dropEmptyScripts } from './build-steps/drop-empty-scripts.ts';
 import { trimManifest } from './build-steps/trim-manifest.ts';
 

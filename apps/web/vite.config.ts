@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { classNameOf } from './build-steps/class-name.ts';
+import { classNameOf } from '@fareway/browser/build-steps/class-name.ts';
 import { inlineClassNames } from './build-steps/inline-class-names.ts';
-import { loadRouteModules } from './build-steps/load-route-modules.ts';
+import { loadRouteModules } from '@fareway/browser/build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { withoutPreload, scriptGroups } from './build-steps/script-groups.ts';
 import { trimReactRouter } from './build-steps/trim-react-router.ts';

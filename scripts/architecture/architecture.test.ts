@@ -20,6 +20,7 @@ beforeAll(async () => {
     'packages/testing',
     'apps/server',
     'apps/web',
+    'apps/console',
   ]) {
     await symlink(join(project, workspace), join(project, 'node_modules/@fareway', workspace.split('/')[1] ?? ''));
   }
@@ -47,6 +48,8 @@ test('each planted import or folder that violates a rule is found, type-only imp
     'domain-is-pure: packages/domain/src/knows-the-design.ts → packages/ui/src/tokens.ts',
     'domain-is-pure: packages/domain/src/reads-a-file.ts → fs',
     'folders-have-one-subject: apps/web/app/crowded → 21 files',
+    'folders-in-a-circle: apps/console/app/account/session.ts → apps/console/app/team/member.ts',
+    'folders-in-a-circle: apps/console/app/team/last-session.ts → apps/console/app/account/session.ts',
     'folders-in-a-circle: apps/sandbox/src/bank/writes-mail.ts → apps/sandbox/src/mailbox/letter.ts',
     'folders-in-a-circle: apps/sandbox/src/mailbox/reads-the-bank.ts → apps/sandbox/src/bank/account.ts',
     'folders-in-a-circle: apps/web/app/basket/shows-a-stop.ts → apps/web/app/stops/stop.ts',

@@ -5,7 +5,7 @@ const isTestCode = new RegExp(testCode);
 /** For each app, the folders that must not import each other. The first group of a pattern is the folder. */
 const folders = [
   { rule: 'capabilities-in-a-circle', pattern: new RegExp(`^(apps/server/src/${capability})`) },
-  { rule: 'folders-in-a-circle', pattern: /^(apps\/web\/app\/[^/]+\/)/ },
+  { rule: 'folders-in-a-circle', pattern: /^(apps\/(?:web|console)\/app\/[^/]+\/)/ },
   { rule: 'folders-in-a-circle', pattern: /^(apps\/sandbox\/src\/[^/]+\/)/ },
 ];
 

@@ -7,6 +7,12 @@ export function readTypedFields(name: string): Record<string, unknown> {
   }
 }
 
+/** Returns a text that was typed in this tab and stored under a name; an empty text when there is none. */
+export function readTypedText(name: string, field: string): string {
+  const typed = readTypedFields(name)[field];
+  return typeof typed === 'string' ? typed : '';
+}
+
 /** Stores typed fields beside the other fields of that name, until they are sent or the person logs out. */
 export function keepTypedFields(name: string, fields: object): void {
   withStorage((storage) => storage.setItem(keyOf(name), JSON.stringify({ ...readTypedFields(name), ...fields })));

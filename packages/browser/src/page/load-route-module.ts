@@ -1,11 +1,11 @@
-/** The script file of a page did not load. `problem-page.tsx` of the app reloads that page once. */
+/** The script file of a page did not load. `problem-page.tsx` of the app says so, or reloads that page once. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
 
 /**
  * Returns the module of a route, and stores it in `routeModules`. The build puts this function in the place of React Router's function of
- * the same name (`build-steps/load-route-modules.ts` of the app). React Router's function reloads the current page whenever a script file
+ * the same name (`build-steps/load-route-modules.ts`). React Router's function reloads the current page whenever a script file
  * does not load, without end. Where a module does not load, this one returns a module that throws `PageNotLoaded` as soon as the route is
  * used: React Router then shows the error at the address of the route. It does not do so when this function rejects.
  *

@@ -61,16 +61,9 @@ export function pagesOf(build: ServerBuild, mode: 'production' | 'development'):
 /** Serves the built files, compressed in advance: files with a hash in their names without expiry, other files for an hour. */
 export async function serveBuiltFiles(scope: Pick<FastifyInstance, 'register'>): Promise<void> {
   if (!existsSync(clientFiles)) return;
-  const shared = { decorateReply: false, preCompressed: true, index: false, schemaHide: true } as const;
+  await serveAssets(scope, { folder: clientFiles, base: '/' });
   await scope.register(fastifyStatic, {
-    ...shared,
-    root: join(clientFiles, 'assets'),
-    prefix: '/assets/',
-    maxAge: '1y',
-    immutable: true,
-  });
-  await scope.register(fastifyStatic, {
-    ...shared,
+    ...compressedInAdvance,
     root: clientFiles,
     prefix: '/',
     wildcard: false,
@@ -79,5 +72,21 @@ export async function serveBuiltFiles(scope: Pick<FastifyInstance, 'register'>):
     setHeaders: (reply, path) => {
       if (path.includes('service-worker.js')) reply.headers(serviceWorkerHeaders);
     },
+  });
+}
+
+const compressedInAdvance = { decorateReply: false, preCompressed: true, index: false, schemaHide: true } as const;
+
+/** Serves the files of a build with a hash in their names, without expiry. `base` is where the app's addresses begin, with a slash at the end. */
+export async function serveAssets(
+  scope: Pick<FastifyInstance, 'register'>,
+  { folder, base }: { folder: string; base: string },
+): Promise<void> {
+  await scope.register(fastifyStatic, {
+    ...compressedInAdvance,
+    root: join(folder, 'assets'),
+    prefix: `${base}assets/`,
+    maxAge: '1y',
+    immutable: true,
   });
 }

@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-types.ts';
 import { expectOwnForm } from '../http/own-pages.ts';
 import { respondWithPage, type FindPurchaser } from './respond-with-page.ts';
-import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
-import { openPagesInDevelopment } from './pages-in-development.ts';
+import { openBuiltPages, pagesOf, serveBuiltFiles, webFolder, type Pages } from './built-pages.ts';
+import { mountConsole } from './mount-console.ts';
+import { openAppInDevelopment } from './pages-in-development.ts';
 import { sendResponse } from './send-response.ts';
 
 /** In bytes: many times the size of our largest form. */
@@ -12,9 +13,10 @@ const longestForm = 65_536;
 
 /**
  * Serves the pages of apps/web beside the API: its built files from the disk, everything else through its request handler. In development
- * Vite builds the pages on request. Unknown paths of the API get the API's own 404.
+ * Vite builds the pages on request. Unknown paths of the API get the API's own 404. The console is served by mount-console.ts.
  */
 export async function mountPages(app: App, deps: Deps, findPurchaser: FindPurchaser): Promise<void> {
+  await mountConsole(app, deps.config);
   await app.register(async (scope) => {
     // Bodies are not parsed: a page reads its own form. They are read as a whole, so that an endless body is refused.
     scope.removeAllContentTypeParsers();
@@ -37,6 +39,11 @@ export async function mountPages(app: App, deps: Deps, findPurchaser: FindPurcha
       },
     });
   });
+}
+
+async function openPagesInDevelopment(scope: Parameters<typeof openAppInDevelopment>[0]): Promise<Pages> {
+  const readBuild = await openAppInDevelopment(scope, { folder: webFolder, base: '/' });
+  return async () => pagesOf(await readBuild(), 'development');
 }
 
 /** Whether a request is for a page or one of its files. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { pagesOf, webFolder, type Pages } from './built-pages.ts';
 
 /** The part of Vite that is used. Vite belongs to the pages' project and is not loaded outside development. */
 interface Vite {
@@ -16,13 +15,19 @@ interface Vite {
   }>;
 }
 
-/** The pages, built by Vite on request. A change reaches an open page at once. */
-export async function openPagesInDevelopment(scope: Pick<FastifyInstance, 'addHook' | 'server'>): Promise<Pages> {
-  const entry = createRequire(join(webFolder, 'package.json')).resolve('vite');
+/**
+ * Returns what builds an app of this folder with Vite, on request: the build is looked up for each page, and a change reaches an open page at
+ * once. `base` is where the app's addresses begin, with a slash at the end.
+ */
+export async function openAppInDevelopment(
+  scope: Pick<FastifyInstance, 'addHook' | 'server'>,
+  { folder, base }: { folder: string; base: string },
+): Promise<() => Promise<ServerBuild>> {
+  const entry = createRequire(join(folder, 'package.json')).resolve('vite');
   const builder = (await import(pathToFileURL(entry).href)) as Vite;
   const known = process.listeners('SIGTERM');
   const vite = await builder.createServer({
-    root: webFolder,
+    root: folder,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: scope.server } },
   });
@@ -30,8 +35,15 @@ export async function openPagesInDevelopment(scope: Pick<FastifyInstance, 'addHo
   for (const listener of process.listeners('SIGTERM')) {
     if (!known.includes(listener)) process.off('SIGTERM', listener);
   }
-  scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  scope.addHook('onRequest', ({ raw }, reply, done) => {
+    const { url } = raw;
+    if (!url?.startsWith(base)) return done();
+    vite.middlewares(raw, reply.raw, (error) => {
+      // Vite has removed the base from it
+      raw.url = url;
+      done(error);
+    });
+  });
   scope.addHook('onClose', () => vite.close());
-  return async () =>
-    pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
 }

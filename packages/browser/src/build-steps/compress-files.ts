@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 
 /** Writes a .br and a .gz beside each text file in a folder, at the best compression, so that the server never compresses them. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,52 +1,56 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { claim } from './claim.mjs';
 import { fail, projectEnvironment, root } from './installed.mjs';
 import { runProgram } from '../processes/run-program.mjs';
 
-const web = join(root, 'apps/web');
-const stamp = join(web, 'build/.sources');
-const buildClaim = join(root, '.cache/build-web.claim');
-const sources = ['apps/web', 'package-lock.json'].concat(
+/** The apps with pages. Each is built by itself, when one of its own sources or of the shared ones has changed. */
+const apps = ['web', 'console'];
+const shared = ['package-lock.json'].concat(
   ['browser', 'ui', 'domain', 'api', 'texts'].map((name) => `packages/${name}/src`),
 );
 const notSources = /^(node_modules|build|\.react-router|fixtures)$|\.test\.tsx?$/;
 
-/** Builds the pages when one of their sources has changed since the last build. Only one process builds at a time. */
-export async function buildWeb(node) {
-  if (!existsSync(join(web, 'react-router.config.ts')) || isBuilt(fingerprint())) return;
-  const { release } = await claimBuild();
-  const wanted = fingerprint();
-  if (!isBuilt(wanted)) await build(node, wanted);
+/** Builds the pages of the apps of which a source has changed since their last build. Only one process builds an app at a time. */
+export async function buildPages(node) {
+  for (const app of apps) await buildApp(node, app);
+}
+
+async function buildApp(node, app) {
+  const folder = join(root, 'apps', app);
+  const stamp = join(folder, 'build/.sources');
+  const isBuilt = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (!existsSync(join(folder, 'react-router.config.ts')) || isBuilt(fingerprint(app))) return;
+  const { release } = await claimBuild(app);
+  const wanted = fingerprint(app);
+  if (!isBuilt(wanted)) {
+    await build(node, folder);
+    writeFileSync(stamp, wanted);
+  }
   release();
 }
 
-async function claimBuild() {
+async function claimBuild(app) {
   for (;;) {
-    const claimed = claim(buildClaim);
+    const claimed = claim(join(root, `.cache/build-${app}.claim`));
     if (claimed.release) return claimed;
     await pause(200);
   }
 }
 
-function isBuilt(wanted) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-}
-
-async function build(node, wanted) {
-  console.log('Building the pages …');
+async function build(node, folder) {
+  console.log(`Building the pages of apps/${basename(folder)} …`);
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const args = [builder, 'build', '--logLevel', 'warn'];
-  const code = await runProgram(node, args, { cwd: web, env: projectEnvironment({ NODE_ENV: 'production' }) });
+  const code = await runProgram(node, args, { cwd: folder, env: projectEnvironment({ NODE_ENV: 'production' }) });
   if (code !== 0) fail('The pages could not be built (see above).');
-  writeFileSync(stamp, wanted);
 }
 
-function fingerprint() {
+function fingerprint(app) {
   const hash = createHash('sha256');
-  for (const source of sources) addToHash(hash, source);
+  for (const source of [`apps/${app}`, ...shared]) addToHash(hash, source);
   return hash.digest('hex');
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ours = join(import.meta.dirname, '../../../packages/browser/src/page/load-route-module.ts');
+const ours = join(import.meta.dirname, '../page/load-route-module.ts');
 
 /**
  * Replaces React Router's `loadRouteModule` by ours. React Router's reloads the current page whenever the script file of the next page does

@@ -1,0 +1,44 @@
+import * as text from '@fareway/texts/staff/account.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { Route } from './+types/account-page';
+import { orSignIn } from '../session/or-sign-in.ts';
+import { sessionContext } from '../session/session.ts';
+import { readPasskeys, readSessions } from './calls.ts';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
+
+export const meta = () => [{ title: titles.ofDocument(text.title) }];
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { name, email } = context.get(sessionContext);
+  const [sessions, passkeys] = await orSignIn(request, Promise.all([readSessions(), readPasskeys()]));
+  return { name, email, sessions, passkeys };
+}
+
+/** /console/account: the own sessions (C-013), the authenticator app, and the passkeys (C-005). */
+export default function AccountPage({ loaderData: { name, email, sessions, passkeys } }: Route.ComponentProps) {
+  return (
+    <Page title={text.title}>
+      <SummaryList
+        rows={[
+          { label: text.name, value: name },
+          { label: text.email, value: email },
+        ]}
+      />
+      <Sessions sessions={sessions} />
+      <Card title={text.factor}>
+        <p>{text.factorText}</p>
+        <p>
+          <ButtonLink href="/account/authenticator" variant="secondary">
+            {text.replace}
+          </ButtonLink>
+        </p>
+      </Card>
+      <Passkeys passkeys={passkeys} />
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import * as text from '@fareway/texts/staff/chrome.ts';
+import { signedOut } from '@fareway/texts/staff/sign-in.ts';
+import { Header } from '@fareway/ui/header/header.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { endOwnSession } from '../session/session.ts';
+import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
+import styles from './console-header.module.css';
+
+/** The top of every page: the operator, the person's own account, and signing out; below it the pages of the operator. */
+export function ConsoleHeader() {
+  const session = useShownSession();
+  const operator = useShownOperator();
+  const { pathname } = useLocation();
+  const current = (href: string) => (pathname === href ? 'page' : undefined);
+  const within = (href: string) => current(href) ?? (pathname.startsWith(`${href}/`) ? true : undefined);
+  const home = operator ? `/${operator.slug}` : '/';
+  return (
+    <div className={styles.top}>
+      <Header name={operator?.name ?? text.site} nameClass={styles.name} href={home} label={text.navigation}>
+        {session && (
+          <>
+            <Link href="/account" aria-current={within('/account')}>
+              {text.account}
+            </Link>
+            <SignOut />
+          </>
+        )}
+      </Header>
+      {operator && session && (
+        <nav className={styles.pages} aria-label={text.pagesOfOperator(operator.name)}>
+          <Link href={home} aria-current={current(home)}>
+            {text.home}
+          </Link>
+          {operator.permissions.includes('staff.manage') && (
+            <Link href={`${home}/team`} aria-current={within(`${home}/team`)}>
+              {text.team}
+            </Link>
+          )}
+          {session.operators.length > 1 && (
+            <Link href="/" className={styles.change}>
+              {text.changeOperator}
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Ends the session. A person whom the server did not hear stays signed in, and is told. */
+function SignOut() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  async function signOut() {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await endOwnSession();
+      await navigate('/sign-in', { state: { notice: signedOut } });
+    } catch {
+      toast(text.signOutFailed, 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <button type="button" className={styles.signOut} aria-disabled={isBusy || undefined} onClick={signOut}>
+      {text.signOut}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every page of the console: its address after /console, and its file. */
+export default [
+  route('sign-in', 'sign-in/sign-in.tsx'),
+  route('sign-in/code', 'sign-in/enter-code.tsx'),
+  route('sign-in/passkey', 'sign-in/use-passkey.tsx'),
+  route('sign-in/set-up', 'authenticator/first-set-up.tsx'),
+  route('invitation', 'invitations/invitation-page.tsx'),
+
+  // Pages of a person who has signed in. Others sign in first and return.
+  layout('session/signed-in.tsx', [
+    index('operators/operators-page.tsx'),
+    route('account', 'account/account-page.tsx'),
+    route('account/authenticator', 'authenticator/replace-authenticator.tsx'),
+    route(':clientSlug', 'operators/operator.tsx', [
+      index('operators/home.tsx'),
+      route('team', 'team/team-page.tsx'),
+      route('team/invite', 'team/invite-page.tsx'),
+      route('team/:staffId', 'team/member-page.tsx'),
+    ]),
+  ]),
+
+  route('*', 'chrome/not-found.tsx'),
+] satisfies RouteConfig;

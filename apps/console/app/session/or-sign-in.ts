@@ -1,0 +1,15 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { redirect } from 'react-router';
+import { signInAddress } from './addresses.ts';
+import { forgetSession } from './session.ts';
+
+/** Returns what a loader reads. When the session has ended meanwhile, it throws a redirect to sign in, which leads back to the page. */
+export async function orSignIn<T>({ url }: Request, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    forgetSession();
+    throw redirect(signInAddress('/sign-in', new URL(url)));
+  }
+}

@@ -1,0 +1,59 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import { createContext } from 'react-router';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from './api.ts';
+
+/** The person of this browser. `state` says which step of signing in is next; the list of operators is empty before the last one. */
+export type StaffSession = ResponseBody<'/staff/session', 'get'>;
+
+/** An operator that a person works for, and what they may do there. */
+export type StaffOperator = StaffSession['operators'][number];
+
+let held: Promise<StaffSession | undefined> | undefined;
+
+/** Returns the session of this browser, read once from the server; undefined without one. */
+export function currentSession(): Promise<StaffSession | undefined> {
+  held ??= readSession().catch((error) => {
+    held = undefined;
+    throw error;
+  });
+  return held;
+}
+
+/** Reads the session from the server again. Without a response the one that is known stays. */
+export async function refreshSession(): Promise<void> {
+  held = Promise.resolve(await readSession());
+}
+
+/** Keeps a session that a call has returned. */
+export function holdSession(session: StaffSession): void {
+  held = Promise.resolve(session);
+}
+
+/** Makes the next page read the session from the server again, because it has ended or changed. */
+export function forgetSession(): void {
+  held = undefined;
+}
+
+/** Signs the person out. A session that has ended already is no failure. */
+export async function endOwnSession(): Promise<void> {
+  try {
+    await resultOf(api.POST('/staff/sign-out'));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+  }
+  forgetSession();
+}
+
+async function readSession(): Promise<StaffSession | undefined> {
+  try {
+    return await resultOf(api.GET('/staff/session'));
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** The session of a page inside the layout signed-in.tsx, for loaders. */
+export const sessionContext = createContext<StaffSession>();

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { refreshSession } from './session.ts';
+
+/**
+ * Reads the session and the data of the page again when its tab is looked at: a colleague may have changed them meanwhile (C-219). Without a response
+ * the page stays as it is.
+ */
+export function useFreshSession(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') refreshSession().then(revalidate, () => undefined);
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [revalidate]);
+}

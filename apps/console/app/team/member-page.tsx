@@ -1,0 +1,135 @@
+import * as text from '@fareway/texts/staff/member.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Route } from './+types/member-page';
+import type { StaffOperator } from '../session/session.ts';
+import { forgetSession } from '../session/session.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { useStepUp } from '../session/use-step-up.tsx';
+import { changeMember, type Member } from './calls.ts';
+import { loadTeam } from './load-team.ts';
+import { NoTeam } from './no-team.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
+import { RoleFields, type ChosenRole } from './role-fields.tsx';
+import { explained } from '../session/explain-failure.ts';
+import styles from './team.module.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titles.ofDocument(memberIn(loaderData) ? text.changeTitle(memberIn(loaderData)!.name) : text.unknown) },
+];
+
+interface Loaded {
+  mayManage: boolean;
+  member: Member | undefined;
+}
+
+function memberIn(loaderData: unknown): Member | undefined {
+  return (loaderData as Loaded | undefined)?.member;
+}
+
+export async function clientLoader({
+  request,
+  params: { clientSlug, staffId },
+}: Route.ClientLoaderArgs): Promise<Loaded> {
+  const team = await loadTeam(request, clientSlug);
+  return { mayManage: team !== null, member: team?.members.find(({ id }) => id === staffId) };
+}
+
+/** /console/{clientSlug}/team/{staffId}: changes what a member may do, or removes them. */
+export default function MemberPage({ loaderData: { mayManage, member } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (!mayManage) return <NoTeam />;
+  const back = { href: `/${operator.slug}/team`, label: text.backToTeam };
+  if (!member) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
+  return <MemberForm key={member.id} operator={operator} member={member} back={back} />;
+}
+
+interface MemberFormProps {
+  operator: StaffOperator;
+  member: Member;
+  back: { href: string; label: string };
+}
+
+function MemberForm({ operator, member, back }: MemberFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const settled = useSettled();
+  const { withFactor, dialog } = useStepUp();
+  const problems = useFormProblems();
+  const [chosen, setChosen] = useState<ChosenRole>(member);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    try {
+      const { role = member.role, sees_money } = chosen;
+      await withFactor(() => changeMember(operator.slug, member.id, { role, sees_money }));
+      // one's own role decides which pages there are
+      if (member.is_self) forgetSession();
+      toast(text.saved(member.name));
+      await navigate(back.href);
+    } catch (error) {
+      if (!(await settled(error))) problems.show(explained(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Page title={text.changeTitle(member.name)} lead={text.changeLead} back={back}>
+      <form noValidate onSubmit={save}>
+        {problems.summary}
+        <RoleFields chosen={chosen} onChoose={setChosen} />
+        <Actions>
+          <Button busy={isBusy}>{text.save}</Button>
+        </Actions>
+      </form>
+      {!member.is_self && member.has_factor && (
+        <section className={styles.danger} aria-labelledby="lost">
+          <h2 id="lost">{text.resetTitle}</h2>
+          <p>{text.resetText(member.name)}</p>
+          <Button type="button" variant="secondary" onClick={() => setIsResetting(true)}>
+            {text.reset}
+          </Button>
+        </section>
+      )}
+      <section className={styles.danger} aria-labelledby="remove">
+        <h2 id="remove">{member.is_self ? text.removeSelf : text.removeTitle}</h2>
+        {!member.is_self && <p>{text.removeText(member.name, operator.name)}</p>}
+        <Button type="button" variant="danger" onClick={() => setIsRemoving(true)}>
+          {member.is_self ? text.removeSelf : text.remove(member.name)}
+        </Button>
+      </section>
+      {isResetting && (
+        <ResetFactorDialog
+          clientSlug={operator.slug}
+          member={member}
+          withFactor={withFactor}
+          onClose={() => setIsResetting(false)}
+        />
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          operator={operator}
+          member={member}
+          withFactor={withFactor}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+      {dialog}
+    </Page>
+  );
+}

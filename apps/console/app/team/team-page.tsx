@@ -1,0 +1,61 @@
+import * as text from '@fareway/texts/staff/team.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/team-page';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { isUnseen } from './last-seen.ts';
+import { loadTeam } from './load-team.ts';
+import { MembersTable } from './members-table.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { NoTeam } from './no-team.tsx';
+import styles from './team.module.css';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
+
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { team: await loadTeam(request, clientSlug), now: new Date() };
+}
+
+/** /console/{clientSlug}/team: the members, those not seen for 90 days (`?unseen`), and the open invitations. */
+export default function TeamPage({ loaderData: { team, now } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  const [search] = useSearchParams();
+  if (!operator) return null;
+  if (!team) return <NoTeam />;
+  const onlyUnseen = search.has('unseen');
+  const unseen = team.members.filter((member) => isUnseen(member, now));
+  const shown = onlyUnseen ? unseen : team.members;
+  const here = `/${operator.slug}/team`;
+  return (
+    <Page title={text.title} lead={text.lead(operator.name)} broad>
+      <div className={styles.tools}>
+        <nav className={styles.filter} aria-label={text.filter}>
+          <Link href={here} aria-current={onlyUnseen ? undefined : 'page'}>
+            {text.everybody(team.members.length)}
+          </Link>
+          <Link href={`${here}?unseen`} aria-current={onlyUnseen ? 'page' : undefined}>
+            {text.unseen(unseen.length)}
+          </Link>
+        </nav>
+        <ButtonLink href={`${here}/invite`} icon="plus">
+          {text.invite}
+        </ButtonLink>
+      </div>
+      <p role="status" className="visually-hidden">
+        {onlyUnseen && text.shown(shown.length)}
+      </p>
+      {shown.length > 0 ? (
+        <MembersTable members={shown} address={here} now={now} />
+      ) : (
+        <EmptyState icon="success" title={text.nobodyUnseen} action={<Link href={here}>{text.seeEverybody}</Link>}>
+          <p>{text.nobodyUnseenNext}</p>
+        </EmptyState>
+      )}
+      {!onlyUnseen && <OpenInvitations clientSlug={operator.slug} invitations={team.invitations} now={now} />}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { classNameOf } from '@fareway/browser/build-steps/class-name.ts';
+import { loadRouteModules } from '@fareway/browser/build-steps/load-route-modules.ts';
+import { defineConfig } from 'vite';
+
+const fileNames = 'assets/[name]-[hash:7].js';
+/** What most pages have is in a few files: each one more is another request. */
+const scriptGroups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'checked', test: /node_modules\/zod\/|domain\/src\/accounts\// },
+  {
+    name: 'shared',
+    test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\//,
+    minShareCount: 3,
+  },
+];
+
+const withoutTimings = { checks: { bundlerTimings: false } };
+
+export default defineConfig(({ isPreview }) => ({
+  // At the end of the build React Router requests the document from a preview of it, at an address without the slash.
+  base: isPreview ? '/' : '/console/',
+  plugins: [reactRouter(), loadRouteModules()],
+  css: { modules: { generateScopedName: classNameOf } },
+  // Nothing becomes a data: address, which the content security policy would refuse.
+  // All styles are small enough for one sheet.
+  build: {
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    target: 'baseline-widely-available',
+    rolldownOptions: withoutTimings,
+  },
+  environments: {
+    ssr: { build: { rolldownOptions: withoutTimings } },
+    client: {
+      build: {
+        rolldownOptions: {
+          ...withoutTimings,
+          output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: fileNames, entryFileNames: fileNames },
+          // A text of the catalogue is in the script that shows it, and in no other (decision 182).
+          optimization: { inlineConst: { mode: 'all' } },
+        },
+      },
+    },
+  },
+}));

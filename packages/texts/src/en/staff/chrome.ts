@@ -1,0 +1,16 @@
+/** What every page of the operator's console has around its content. */
+
+export const site = 'Fareway console';
+export const navigation = 'Console';
+export const pagesOfOperator = (operator: string) => `Pages of ${operator}`;
+export const account = 'Your account';
+export const signOut = 'Sign out';
+export const signOutFailed =
+  'You are still signed in. We could not reach our server: check your connection and try again.';
+export const changeOperator = 'Change operator';
+export const home = 'Home';
+export const team = 'Team';
+export const partNotLoaded = 'Part of this page has not loaded';
+export const partNotLoadedNext = 'Nothing was changed. Check your connection, then reload the page.';
+export const reload = 'Reload the page';
+export const startPage = 'Go to the start page';

@@ -1,0 +1,10 @@
+/** The first page of an operator. */
+
+export const title = 'Home';
+export const signedInAs = (name: string) => `You are signed in as ${name}.`;
+export const yourRole = (role: string) => `Your role: ${role}`;
+export const withMoney = 'You see money.';
+export const withoutMoney = 'You do not see money.';
+export const pages = 'Pages';
+export const teamLead = 'See who works here, invite somebody, and change what they may do.';
+export const accountLead = 'See where you are signed in, and replace your authenticator app.';

@@ -1,0 +1,168 @@
+import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { addMember, ageFactor, expectSound, freshCode, heading, idOf, openAs, openConsole, owner } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Gives a page a device that makes passkeys, and that recognises its person until it refuses to. */
+async function addVirtualAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  return {
+    refuseToVerify: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  };
+}
+
+test('C-013 a member sees their sessions with browser, network and times, and ends one and all others', async () => {
+  const phone = await openAs(opened, owner, '/account', { userAgent: iPhone });
+  const second = await openAs(opened, owner, '/account');
+  const page = await openAs(opened, owner, '/account');
+  const cards = page.getByRole('listitem').filter({ has: page.getByText('Signed in', { exact: true }) });
+  expect(await cards.count()).toBe(3);
+  const ofPhone = cards.filter({ has: page.getByRole('heading', { name: 'Safari on iPhone' }) });
+  await ofPhone.getByText('Network', { exact: true }).waitFor();
+  expect(await cards.filter({ hasText: 'this browser' }).getByRole('button').count()).toBe(0);
+
+  await ofPhone.getByRole('button', { name: /^End the session of Safari on iPhone/ }).click();
+  await page.getByText('The session of Safari on iPhone has ended.').waitFor();
+  await expect.poll(() => cards.count()).toBe(2);
+  await phone.reload();
+  await heading(phone, 'Sign in');
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByText('You are signed in nowhere else.').waitFor();
+  await second.reload();
+  await heading(second, 'Sign in');
+});
+
+test('C-005 C-014 an authenticator app is replaced after a code of the one of before, and then the new one signs in', async () => {
+  const person = await addMember(product, 'finance', 'Rex Replaced');
+  const page = await openAs(opened, person, '/account');
+  await ageFactor(product, person);
+  await page.getByRole('link', { name: 'Replace your authenticator app' }).click();
+  await heading(page, 'Replace your authenticator app');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Code from your authenticator app').fill(await freshCode(product, person));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const address = await page.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href');
+  const secret = new URL(address!).searchParams.get('secret')!;
+  await page.getByLabel('Code from the app').fill(codeOf({ secret }, new Date()));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Your new authenticator app is set up.').waitFor();
+  await heading(page, 'Your account');
+  await openAs(opened, { ...person, secret }, '/dales-coaches');
+});
+
+test('C-005 C-014 a member adds a passkey with a name, signs in with it alone, and removes it after proving it once more', async () => {
+  const person = await addMember(product, 'manager', 'Pia Passkey');
+  const page = await openAs(opened, person, '/account');
+  await addVirtualAuthenticator(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Enter a name of 60 characters at most.' }).waitFor();
+  await page.getByLabel('Name of the passkey').fill('Office laptop');
+  await ageFactor(product, person);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Code from your authenticator app').fill(await freshCode(product, person));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('The passkey “Office laptop” is added.').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Office laptop' }).waitFor();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await page.goto(`${product.origin}/console/account`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await heading(page, 'Your account');
+
+  await ageFactor(product, person);
+  await page.getByRole('button', { name: 'Remove the passkey Office laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the passkey “Office laptop”?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByText('The passkey “Office laptop” is removed.').waitFor();
+  await page.getByText('You have none yet.').waitFor();
+  await page.context().close();
+});
+
+test('C-004 a member sets up a passkey as their first second factor, and gets recovery codes', async () => {
+  const person = await addMember(product, 'office', 'Flora First');
+  await product.db
+    .deleteFrom('staff_totp')
+    .where('staff_id', '=', await idOf(product.db, person))
+    .execute();
+  const page = await openConsole(opened, '/sign-in');
+  await addVirtualAuthenticator(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Set up your authenticator app');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Use a passkey of this device' }).click();
+  await heading(page, 'Save your recovery codes');
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Dales Coaches');
+  await page.getByRole('link', { name: 'Your account' }).first().click();
+  await page.getByRole('button', { name: /^Remove the passkey Chrome on / }).waitFor();
+  await page.context().close();
+});
+
+test('C-005 a member whose only second factor is a passkey uses it after the password, and is told when there is none', async () => {
+  const person = await addMember(product, 'manager', 'Paul Passkey');
+  const staff_id = await idOf(product.db, person);
+  const page = await openAs(opened, person, '/account');
+  const { refuseToVerify } = await addVirtualAuthenticator(page);
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('heading', { level: 3, name: 'Phone' }).waitFor();
+  await product.db.deleteFrom('staff_totp').where('staff_id', '=', staff_id).execute();
+  await page.getByRole('button', { name: 'Remove the passkey Phone' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the passkey “Phone”?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await question
+    .getByRole('alert')
+    .getByText(/^This is your only second factor./)
+    .waitFor();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Use your passkey');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Use the passkey' }).click();
+  await heading(page, 'Dales Coaches');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await refuseToVerify();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('alert').getByText('No passkey was used.').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { addMember, expectSound, idOf, openAs, openConsole, owner, shown, type Person } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+let member: Person;
+shareProduct(async (given) => {
+  opened = given;
+  ({ product } = given);
+  member = await addMember(product, 'school-viewer', 'Maximilian Featherstonehaugh-Cholmondeley');
+});
+
+const views = [
+  [320, 'dark'],
+  [360, 'light'],
+  [768, 'dark'],
+  [1280, 'light'],
+] as const;
+
+/** Checks the page at each width and in both schemes. */
+async function expectSoundInAllViews(page: Page): Promise<void> {
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await expectSound(page);
+  }
+}
+
+test('C-214 the pages for visitors pass axe and fit at each width, light and dark', async () => {
+  const page = await openConsole(opened, '/sign-in');
+  await expectSoundInAllViews(page);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alert').waitFor();
+  await expectSoundInAllViews(page);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  await expectSoundInAllViews(page);
+});
+
+test('C-214 the pages of a member pass axe and fit at each width, light and dark', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches');
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.reload();
+  await shown(page);
+  // an operator's colour, which the content security policy lets pass
+  expect(await page.locator('body').getAttribute('style')).toContain('--band');
+  await expectSoundInAllViews(page);
+  const id = await idOf(product.db, member);
+  for (const path of [
+    'dales-coaches/team',
+    'dales-coaches/team/invite',
+    `dales-coaches/team/${id}`,
+    'account',
+    'nobody',
+  ]) {
+    await page.goto(`${product.origin}/console/${path}`);
+    await shown(page);
+    await expectSoundInAllViews(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('C-214 the table of the team is reached and left by keyboard, and each link of it says whom it changes', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/team', { viewport: { width: 1280, height: 800 } });
+  const reached: string[] = [];
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  for (const name of [`Change ${owner.name}`, `Change ${member.name}`, 'Invite somebody', 'Sign out'])
+    expect(reached.map((text) => text.trim())).toContain(name);
+});

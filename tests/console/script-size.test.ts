@@ -1,0 +1,55 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
+import { openAs, openConsole, owner, shown } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+/** The most bytes of compressed script that the first page of a person may load. */
+const most = 120_000;
+
+/** Opens an address in a tab without a cache, and returns the bytes of script that the page loads by itself. */
+async function scriptOf(context: BrowserContext, path: string): Promise<number> {
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    // A browser accepts brotli only over HTTPS, so the test compresses the files itself.
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await untilQuiet(page, async () => {
+    await page.goto(`${product.origin}/console${path}`);
+    await shown(page);
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('C-216 the first page of the console loads at most 120 KB of script, whichever it is', async () => {
+  const visitor = (await openConsole(opened, '/sign-in')).context();
+  const signedIn = (await openAs(opened, owner, '/account')).context();
+  const sizes = [await scriptOf(visitor, '/sign-in')];
+  for (const path of ['/dales-coaches', '/dales-coaches/team', '/dales-coaches/team/invite'])
+    sizes.push(await scriptOf(signedIn, path));
+  for (const size of sizes) expect.soft(size).toBeGreaterThan(90_000);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
+});
+
+test('C-216 all scripts of the console together are under 250 KB compressed', async () => {
+  const assets = join(import.meta.dirname, '../../apps/console/build/client/assets');
+  const files = (await readdir(assets)).filter((name) => name.endsWith('.js.gz'));
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(assets, name))).size));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  expect(all).toBeGreaterThan(100_000);
+  expect(all).toBeLessThan(250_000);
+});
