@@ -6,6 +6,8 @@ export default [
   route('sign-in/code', 'sign-in/enter-code.tsx'),
   route('sign-in/passkey', 'sign-in/use-passkey.tsx'),
   route('sign-in/set-up', 'authenticator/first-set-up.tsx'),
+  route('sign-in/forgotten', 'password/forgotten-page.tsx'),
+  route('new-password', 'password/new-password-page.tsx'),
   route('invitation', 'invitations/invitation-page.tsx'),
 
   // Pages of a person who has signed in. Others sign in first and return.

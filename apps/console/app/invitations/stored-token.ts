@@ -1,18 +1,4 @@
-import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
+import { linkToken } from '../session/link-token.ts';
 
-const kept = 'console.invitation';
-
-/**
- * Returns the token of the invitation: from the fragment of the address, which no server receives, or the one that this tab keeps while its person
- * signs in. Undefined without either.
- */
-export function readToken(): string | undefined {
-  const token = window.location.hash.slice(1);
-  if (token) keepTypedFields(kept, { token });
-  return token || readTypedText(kept, 'token') || undefined;
-}
-
-/** Forgets the token after it was used. */
-export function forgetToken(): void {
-  forgetTypedFields(kept);
-}
+/** The token of the invitation. It is forgotten after it was used. */
+export const { read: readToken, forget: forgetToken } = linkToken('console.invitation');

@@ -1,10 +1,12 @@
 import { loginFields } from '@fareway/domain/accounts/credentials.ts';
 import { signIn as signInWithPasskey } from '@fareway/texts/staff/passkeys.ts';
+import { forgotten } from '@fareway/texts/staff/password.ts';
 import * as text from '@fareway/texts/staff/sign-in.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
@@ -19,6 +21,7 @@ import type { Route } from './+types/sign-in';
 import { returnTarget, withReturn } from '../session/addresses.ts';
 import { currentSession } from '../session/session.ts';
 import { sendPassword } from './calls.ts';
+import { keptOfSignIn } from './kept-email.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { explained } from '../session/explain-failure.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -30,8 +33,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (session?.state === 'signed-in') throw redirect(returnTarget(new URL(request.url).searchParams.get('return')));
 }
 
-/** The name under which this tab keeps the email. */
-const kept = 'console.sign-in';
 const pickEmail = ({ email }: { email: string }) => ({ email });
 
 /** /console/sign-in: email and password. The code of the authenticator app follows. */
@@ -40,9 +41,9 @@ export default function SignIn() {
   const { search, state } = useLocation();
   const form = useForm({
     schema: loginFields,
-    defaultValues: { email: readTypedText(kept, 'email'), password: '' },
+    defaultValues: { email: readTypedText(keptOfSignIn, 'email'), password: '' },
   });
-  useKeepFields(kept, form.values, pickEmail);
+  useKeepFields(keptOfSignIn, form.values, pickEmail);
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
   const isFilled = Boolean(form.values.email && form.values.password);
@@ -52,7 +53,7 @@ export default function SignIn() {
     problems.clear();
     try {
       const next = await sendPassword(fields);
-      forgetTypedFields(kept);
+      forgetTypedFields(keptOfSignIn);
       await navigate(withReturn(`/sign-in/${next}`, search));
     } catch (error) {
       problems.show(explained(error));
@@ -93,6 +94,9 @@ export default function SignIn() {
           onFailure={(error) => problems.show(explained(error))}
         />
       </div>
+      <p>
+        <Link href="/sign-in/forgotten">{forgotten}</Link>
+      </p>
       <p>{text.lostFactor}</p>
       <p>
         <Sentence parts={text.buyer(linkTo('/login'))} />

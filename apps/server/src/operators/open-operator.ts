@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 
 /** The pages under /console that belong to no operator. */
-const pagesOfConsole = ['sign-in', 'invitation', 'account', 'assets'];
+const pagesOfConsole = ['sign-in', 'new-password', 'invitation', 'account', 'assets'];
 
 const name = z.string().trim().min(1).max(120);
 
