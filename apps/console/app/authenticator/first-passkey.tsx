@@ -29,7 +29,7 @@ export function FirstPasskey({ onAdded }: { onAdded: (codes: string[]) => void }
       <p>{text.insteadOfAppText}</p>
       <div>
         <Button type="button" variant="secondary" busy={isBusy} onClick={add}>
-          {text.useThisDevice}
+          {text.ofThisDevice}
         </Button>
       </div>
     </Card>

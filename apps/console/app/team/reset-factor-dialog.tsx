@@ -1,5 +1,6 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/member.ts';
+import * as actions from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -58,7 +59,7 @@ export function ResetFactorDialog({ clientSlug, member: { id, name }, withFactor
             {text.reset}
           </Button>
           <Button type="button" variant="secondary" onClick={onClose}>
-            {text.leaveFactor}
+            {actions.leave}
           </Button>
         </>
       }

@@ -17,8 +17,8 @@ export const othersEnded = 'All other sessions have ended.';
 export const noOthers = 'You are signed in nowhere else.';
 export const endFailed = 'The session was not ended';
 export const othersFailed = 'The other sessions were not ended';
-export const factor = 'Second factor';
-export const factorText = 'You sign in with your password and a code from your authenticator app.';
+export const factor = 'Authenticator app';
+export const factorText = 'An app on your phone shows the code that you enter after your password.';
 export const replace = 'Replace your authenticator app';
 /** A browser of this name. */
 export const samsungInternet = 'Samsung Internet';

@@ -38,7 +38,6 @@ export const reasonMissing = 'Enter a reason of 500 characters at most.';
 export const wasReset = (name: string) =>
   `The second factor of ${name} is reset. They set up a new one at their next sign-in.`;
 export const notReset = 'The second factor was not reset';
-export const leaveFactor = 'Leave it as it is';
 export const removeTitle = 'Remove from the team';
 export const removeText = (name: string, operator: string) => `${name} can no longer sign in for ${operator}.`;
 export const remove = (name: string) => `Remove ${name}`;

@@ -14,7 +14,7 @@ export const unsupported = 'This browser cannot use passkeys. Sign in with your 
 export const insteadOfApp = 'Or use a passkey instead of an app';
 export const insteadOfAppText =
   'Your device asks for your fingerprint, face or PIN when you sign in. You can add an app later.';
-export const useThisDevice = 'Use a passkey of this device';
+export const ofThisDevice = 'Use a passkey of this device';
 
 export const heading = 'Passkeys';
 export const explanation =

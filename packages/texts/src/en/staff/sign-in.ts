@@ -1,7 +1,7 @@
 /** The first step of signing in to the console: email and password. */
 
 export const title = 'Sign in';
-export const lead = 'For people who work for an operator. You need your password and your authenticator app.';
+export const lead = 'For people who work for an operator.';
 export const submit = 'Continue';
 export const incomplete = 'Enter your email and your password first.';
 export const lostFactor =
