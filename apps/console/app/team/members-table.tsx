@@ -24,7 +24,7 @@ export function MembersTable({ members, address, now }: MembersTableProps) {
     [text.money, ({ sees_money }) => (sees_money ? text.yes : text.no)],
     [text.factor, ({ has_factor }) => <Factor isThere={has_factor} />],
     [text.lastSeen, (member) => lastSeenText(member, now)],
-    [text.invitedBy, ({ invited_by }) => invited_by ?? text.nobody],
+    [text.invitedBy, ({ invited_by }) => invited_by ?? text.ofInstallation],
   ];
   return (
     <table className={styles.table} role="table">

@@ -31,7 +31,8 @@ export const longAgo = 'Not in the last 90 days';
 export const today = 'Today';
 export const yesterday = 'Yesterday';
 export const invitedBy = 'Invited by';
-export const nobody = 'Nobody';
+/** For a member who was invited by a command of the installation. */
+export const ofInstallation = 'Fareway';
 export const actions = 'Actions';
 export const you = 'you';
 export const change = 'Change';
