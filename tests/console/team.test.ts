@@ -55,7 +55,7 @@ test('C-011 the table shows role, money, second factor, last visit and inviter o
   };
   const headers = await page.getByRole('columnheader').allTextContents();
   expect(headers).toEqual(['Name', 'Role', 'Sees money', 'Second factor', 'Last seen', 'Invited by', 'Actions']);
-  expect(await rowOf(present)).toEqual(['Manager', 'No', 'Set up', 'Today', 'Nobody', `Change ${present.name}`]);
+  expect(await rowOf(present)).toEqual(['Manager', 'No', 'Set up', 'Today', 'Fareway', `Change ${present.name}`]);
   expect(await rowOf(absent)).toEqual([
     'Finance',
     'Yes',

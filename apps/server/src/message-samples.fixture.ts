@@ -110,7 +110,7 @@ async function buildFamilyOrder(
 }
 
 const accountTemplates =
-  /^(confirm-|address-|reset-|password-|email-change|account-closed|staff-(sign-in|recovery|factor|passkey|password))/;
+  /^(confirm-|address-|reset-|password-|email-change|account-closed|staff-(sign-in|recovery|factor|passkey|password|authenticator))/;
 
 const isAboutAccount = (name: string) => accountTemplates.test(name);
 
@@ -214,6 +214,8 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     'staff-recovery-code-used': { left: 9 },
     'staff-factor-replaced': {},
     'staff-factor-reset': {},
+    'staff-authenticator-added': {},
+    'staff-passkey-removed': { name: 'Laptop' },
     'staff-password-forgotten': token,
     'staff-password-changed': {},
     'staff-passkey-added': { name: 'Laptop' },

@@ -40,9 +40,11 @@ import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
 import { staffInvitation, staffJoined } from './staff/invitations/invitation-messages.ts';
 import {
+  authenticatorAdded,
   factorReplaced,
   factorReset,
   passkeyAdded,
+  passkeyRemoved,
   passwordChanged as staffPasswordChanged,
   passwordForgotten,
   recoveryCodeUsed,
@@ -111,4 +113,6 @@ export const messageTemplates: readonly Template[] = [
   passkeyAdded,
   passwordForgotten,
   staffPasswordChanged,
+  authenticatorAdded,
+  passkeyRemoved,
 ];

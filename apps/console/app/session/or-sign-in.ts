@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { redirect } from 'react-router';
 import { signInAddress } from './addresses.ts';
-import { forgetSession } from './session.ts';
+import { noteEndOfSession } from './session.ts';
 
 /** Returns what a loader reads. When the session has ended meanwhile, it throws a redirect to sign in, which leads back to the page. */
 export async function orSignIn<T>({ url }: Request, reading: Promise<T>): Promise<T> {
@@ -9,7 +9,7 @@ export async function orSignIn<T>({ url }: Request, reading: Promise<T>): Promis
     return await reading;
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
-    forgetSession();
+    noteEndOfSession();
     throw redirect(signInAddress('/sign-in', new URL(url)));
   }
 }

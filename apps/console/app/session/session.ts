@@ -11,19 +11,30 @@ export type StaffSession = ResponseBody<'/staff/session', 'get'>;
 export type StaffOperator = StaffSession['operators'][number];
 
 let held: Promise<StaffSession | undefined> | undefined;
+let hasEnded = false;
 
 /** Returns the session of this browser, read once from the server; undefined without one. */
 export function currentSession(): Promise<StaffSession | undefined> {
-  held ??= readSession().catch((error) => {
-    held = undefined;
-    throw error;
-  });
+  held ??= readSession().then(
+    (session) => {
+      // the person may sign in in another tab: without a session the next page asks again
+      if (!session) held = undefined;
+      return session;
+    },
+    (error) => {
+      held = undefined;
+      throw error;
+    },
+  );
   return held;
 }
 
 /** Reads the session from the server again. Without a response the one that is known stays. */
 export async function refreshSession(): Promise<void> {
-  held = Promise.resolve(await readSession());
+  const before = await held?.catch(() => undefined);
+  const now = await readSession();
+  if (before && !now) hasEnded = true;
+  held = Promise.resolve(now);
 }
 
 /** Keeps a session that a call has returned. */
@@ -34,6 +45,19 @@ export function holdSession(session: StaffSession): void {
 /** Makes the next page read the session from the server again, because it has ended or changed. */
 export function forgetSession(): void {
   held = undefined;
+}
+
+/** Keeps that the session has ended while its pages were open, for the page to sign in. */
+export function noteEndOfSession(): void {
+  forgetSession();
+  hasEnded = true;
+}
+
+/** Returns whether a session has ended since this was last asked. */
+export function takeEndOfSession(): boolean {
+  const wasEnded = hasEnded;
+  hasEnded = false;
+  return wasEnded;
 }
 
 /** Signs the person out. A session that has ended already is no failure. */

@@ -19,7 +19,7 @@ import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import type { Route } from './+types/sign-in';
 import { returnTarget, withReturn } from '../session/addresses.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, takeEndOfSession } from '../session/session.ts';
 import { sendPassword } from './calls.ts';
 import { keptOfSignIn } from './kept-email.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -31,12 +31,13 @@ export const meta = () => [{ title: titles.ofDocument(text.title) }];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await currentSession();
   if (session?.state === 'signed-in') throw redirect(returnTarget(new URL(request.url).searchParams.get('return')));
+  return { hasEnded: takeEndOfSession() };
 }
 
 const pickEmail = ({ email }: { email: string }) => ({ email });
 
 /** /console/sign-in: email and password. The code of the authenticator app follows. */
-export default function SignIn() {
+export default function SignIn({ loaderData: { hasEnded } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const form = useForm({
@@ -47,7 +48,7 @@ export default function SignIn() {
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
   const isFilled = Boolean(form.values.email && form.values.password);
-  const notice = (state as { notice?: string } | null)?.notice;
+  const notice = (state as { notice?: string } | null)?.notice ?? (hasEnded ? text.ended : undefined);
 
   const signIn = form.handleSubmit(async (fields) => {
     problems.clear();

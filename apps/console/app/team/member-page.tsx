@@ -50,7 +50,14 @@ export default function MemberPage({ loaderData: { mayManage, member } }: Route.
   if (!mayManage) return <NoTeam />;
   const back = { href: `/${operator.slug}/team`, label: text.backToTeam };
   if (!member) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
-  return <MemberForm key={member.id} operator={operator} member={member} back={back} />;
+  return (
+    <MemberForm
+      key={`${member.id} ${member.role} ${member.sees_money}`}
+      operator={operator}
+      member={member}
+      back={back}
+    />
+  );
 }
 
 interface MemberFormProps {

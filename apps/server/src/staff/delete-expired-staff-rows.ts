@@ -7,6 +7,12 @@ import type { RepeatedJob } from '../platform/jobs.ts';
 const day = 24 * 3_600_000;
 
 const expiredRows: readonly ExpiredRows[] = [
+  // Invitations that have ended or were never accepted, with their address. The audit log keeps who was invited.
+  {
+    time: 90 * day,
+    deletion: (isOld) => sql`
+      DELETE FROM staff_invitations WHERE ctid IN (SELECT ctid FROM staff_invitations WHERE expires_at ${isOld})`,
+  },
   // Ended sessions, with their browser, to find out who was signed in.
   {
     time: 90 * day,

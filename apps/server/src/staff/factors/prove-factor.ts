@@ -32,9 +32,16 @@ export async function nextStepOf(db: Kysely<DB>, staff_id: string): Promise<Next
  */
 export async function expectMayAddFactor(
   db: Transaction<DB>,
-  { id, factor_at }: Pick<StaffSession, 'id' | 'factor_at'>,
+  { id, session_id, factor_at }: StaffSession,
 ): Promise<void> {
   await db.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!open) refuse('staff-not-logged-in', {});
   if (!factor_at && (await nextStepOf(db, id)) !== 'set-up') refuse('staff-not-logged-in', {});
 }
 

@@ -10,7 +10,7 @@ import { expectRecentFactor } from '../../platform/http/authenticate.ts';
 import { seal } from '../../platform/keys/seal.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import { factorReplaced } from '../sign-in/sign-in-messages.ts';
+import { authenticatorAdded, factorReplaced } from '../sign-in/sign-in-messages.ts';
 import { authenticatorAddress, authenticatorPurpose, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
 import { expectMayAddFactor, nextStepOf } from './prove-factor.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -58,15 +58,16 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const { db, clock, keys } = deps;
   const { id: staff_id, factor_at } = session;
-  if (factor_at) expectRecentFactor(session, clock.now());
-  const counted = await countAttempts(deps, { 'prove factor as': staff_id });
-  const [owner, secret = '', end] = (readClaim(keys, offerPurpose, handle) ?? '').split(' ');
   const now = clock.now();
+  if (factor_at) expectRecentFactor(session, now);
+  else if ((await nextStepOf(db, staff_id)) !== 'set-up') refuse('staff-not-logged-in', {});
+  const [owner, secret = '', end] = (readClaim(keys, offerPurpose, handle) ?? '').split(' ');
   if (owner !== staff_id || Number(end) < now.getTime()) return refuse('staff-offer-ended', {});
+  const counted = await countAttempts(deps, { 'prove factor as': staff_id });
   const step = stepOfCode(secret, readTypedCode(code), now);
   if (step === undefined) return refuse('staff-code-wrong', {});
   await takeBack(deps, counted);
-  const { codes, isReplaced } = await inTransaction(db, async (transaction) => {
+  const codes = await inTransaction(db, async (transaction) => {
     await expectMayAddFactor(transaction, session);
     const app = { sealed_secret: seal(keys, authenticatorPurpose, staff_id, secret), last_step: step, set_up_at: now };
     const { numUpdatedRows } = await transaction
@@ -75,27 +76,27 @@ export async function confirmAuthenticator(
       .where('staff_id', '=', staff_id)
       .executeTakeFirst();
     const wasThere = numUpdatedRows > 0n;
-    if (wasThere) await notifyPerson(transaction, now, staff_id);
-    else
+    if (!wasThere)
       await transaction
         .insertInto('staff_totp')
         .values({ staff_id, ...app })
         .execute();
+    if (factor_at) await notifyPerson(transaction, now, staff_id, wasThere ? factorReplaced : authenticatorAdded);
     const subject = { kind: 'staff', id: staff_id };
     const actor = { kind: 'staff', id: staff_id } as const;
     const action = wasThere ? 'replace-authenticator' : 'set-up-authenticator';
     await writeAudit(transaction, now, { client_id: null, actor, action, subject });
-    return { codes: await renewRecoveryCodes(transaction, keys, staff_id), isReplaced: wasThere };
+    return renewRecoveryCodes(transaction, keys, staff_id);
   });
-  if (isReplaced) deps.nudge('send-messages');
+  deps.nudge('send-messages');
   return codes;
 }
 
-async function notifyPerson(db: Database, now: Date, staff_id: string): Promise<void> {
+async function notifyPerson(db: Database, now: Date, staff_id: string, template: typeof factorReplaced): Promise<void> {
   const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
-  const message = createMessage(factorReplaced, {
+  const message = createMessage(template, {
     client_id: null,
-    event_key: `second factor of ${staff_id} replaced ${now.toISOString()}`,
+    event_key: `authenticator of ${staff_id} changed ${now.toISOString()}`,
     channel: 'email',
     recipient: email,
     data: {},

@@ -126,12 +126,18 @@ async function join(
 ): Promise<void> {
   const { client_id, role, sees_money, invited_by, email } = invitation;
   const membership = { role, sees_money, invited_by, joined_at: now, removed_at: null };
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('staff_memberships')
     .values({ client_id, staff_id: person.id, ...membership })
-    // a person who was removed before
-    .onConflict((conflict) => conflict.columns(['client_id', 'staff_id']).doUpdateSet(membership))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'staff_id'])
+        .doUpdateSet(membership)
+        // a person who was removed before; the role of a member is changed on the team page only
+        .where('staff_memberships.removed_at', 'is not', null),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) refuse('staff-already-member', {});
   await db
     .updateTable('staff_invitations')
     .set({ ended_at: now, ended_because: 'accepted' })

@@ -4,15 +4,18 @@ import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
-import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import { makeChange, writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { staffInvitation } from './invitation-messages.ts';
 
 /** How long an invitation can be accepted, in milliseconds (C-002). */
 const timeToAccept = 7 * 86_400_000;
+/** The same invitation again within this time is a second press on the button, in milliseconds: it sends no second email. */
+const timeOfSecondPress = 60_000;
 
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 
@@ -38,43 +41,61 @@ export async function invite(deps: InviteDeps, inviter: Inviter, invitation: Inv
   const { client_id, email, role } = invitation;
   const sees_money = invitation.sees_money && canSeeMoney(role);
   const now = deps.clock.now();
+  const id = await inTransaction(deps.db, async (transaction) => {
+    // invitations of an operator take turns
+    await transaction
+      .selectFrom('clients')
+      .select('id')
+      .where('id', '=', client_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await refuseMember(transaction, client_id, email);
+    const open = await transaction
+      .selectFrom('staff_invitations')
+      .select(['id', 'role', 'sees_money', 'sent_at'])
+      .where('client_id', '=', client_id)
+      .where('email', '=', email)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    const isSame = open?.role === role && open.sees_money === sees_money;
+    if (open && isSame && now.getTime() - open.sent_at.getTime() < timeOfSecondPress) return open.id;
+    if (open) await takeBack(transaction, now, { client_id, id: open.id });
+    return insertInvitation(transaction, now, inviter, { client_id, email, role, sees_money });
+  });
+  deps.nudge('send-messages');
+  return id;
+}
+
+async function insertInvitation(
+  db: Transaction<DB>,
+  now: Date,
+  inviter: Inviter,
+  { client_id, email, role, sees_money }: Invitation,
+): Promise<string> {
   const id = newId(now.getTime());
-  const change = {
+  const token = newToken();
+  await db
+    .insertInto('staff_invitations')
+    .values({
+      client_id,
+      id,
+      email,
+      role,
+      sees_money,
+      token_hash: hashToken(token),
+      invited_by: inviter.staff_id,
+      inviter_name: inviter.name,
+      ...validFrom(now),
+    })
+    .execute();
+  await writeAudit(db, now, {
     client_id,
     actor: inviter.actor,
     action: 'invite-staff',
     subject: { kind: 'staff-invitation', id },
     after: { email, role, sees_money },
-  };
-  await makeChange(deps, change, async (transaction) => {
-    await refuseMember(transaction, client_id, email);
-    await transaction
-      .updateTable('staff_invitations')
-      .set({ ended_at: now, ended_because: 'taken-back' })
-      .where('client_id', '=', client_id)
-      .where('email', '=', email)
-      .where('ended_at', 'is', null)
-      .execute();
-    const token = newToken();
-    const { numInsertedOrUpdatedRows = 0n } = await transaction
-      .insertInto('staff_invitations')
-      .values({
-        client_id,
-        id,
-        email,
-        role,
-        sees_money,
-        token_hash: hashToken(token),
-        invited_by: inviter.staff_id,
-        inviter_name: inviter.name,
-        ...validFrom(now),
-      })
-      // the same invitation twice at once: the first one is sent
-      .onConflict((conflict) => conflict.columns(['client_id', 'email']).where('ended_at', 'is', null).doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows > 0n) await send(transaction, now, { client_id, id, email, token });
   });
-  deps.nudge('send-messages');
+  await send(db, now, { client_id, id, email, token });
   return id;
 }
 
@@ -110,15 +131,24 @@ export async function takeInvitationBack(
 ): Promise<void> {
   const subject = { kind: 'staff-invitation', id };
   await makeChange(deps, { client_id, actor, action: 'take-staff-invitation-back', subject }, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('staff_invitations')
-      .set({ ended_at: deps.clock.now(), ended_because: 'taken-back' })
-      .where('client_id', '=', client_id)
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) refuse('staff-invitation-unknown', {});
+    if (!(await takeBack(transaction, deps.clock.now(), { client_id, id }))) refuse('staff-invitation-unknown', {});
   });
+}
+
+/** Takes an open invitation back. Returns whether it was open. */
+async function takeBack(
+  db: Transaction<DB>,
+  now: Date,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_invitations')
+    .set({ ended_at: now, ended_because: 'taken-back' })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function refuseMember(db: Transaction<DB>, client_id: string, email: string): Promise<void> {

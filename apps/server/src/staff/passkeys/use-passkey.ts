@@ -1,9 +1,12 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
 import { logSecurity } from '../../platform/security-log.ts';
@@ -33,11 +36,18 @@ export async function signInWithPasskey(
   visitor: Visitor,
 ): Promise<SignedIn & { session_id: string }> {
   const counted = await countAttempts(deps, { 'use passkey from': networkOf(visitor.ip) });
-  const staff_id = await verifyPasskey(deps, response, visitor);
+  const passkey = await verifyPasskey(deps, response, visitor);
   await takeBack(deps, counted);
-  const { id: session_id } = await openStaffSession(deps.db, deps.clock.now(), staff_id, visitor);
+  const { staff_id } = passkey;
+  const signedIn = await inTransaction(deps.db, async (transaction) => {
+    await countUse(transaction, deps.clock.now(), passkey);
+    const { id: session_id } = await openStaffSession(transaction, deps.clock.now(), staff_id, visitor);
+    const inner = { db: transaction, clock: deps.clock };
+    return { ...(await completeSignIn(inner, { staff_id, session_id }, visitor)), session_id };
+  });
+  const { session_id } = signedIn;
   logSecurity(deps.log, 'log-in', { user_id: staff_id, session_id, ip: visitor.ip, about: 'passkey of staff' });
-  return { ...(await completeSignIn(deps, { staff_id, session_id }, visitor)), session_id };
+  return signedIn;
 }
 
 /** Proves the second factor of an open session again with a passkey of its person (C-014). Refuses with staff-passkey-refused. */
@@ -48,8 +58,10 @@ export async function proveAgainWithPasskey(
   visitor: Visitor,
 ): Promise<void> {
   const counted = await countAttempts(deps, { 'prove factor as': id });
-  if ((await verifyPasskey(deps, response, visitor)) !== id) refuse('staff-passkey-refused', {});
+  const passkey = await verifyPasskey(deps, response, visitor);
+  if (passkey.staff_id !== id) refuse('staff-passkey-refused', {});
   await takeBack(deps, counted);
+  await countUse(deps.db, deps.clock.now(), passkey);
   await deps.db
     .updateTable('staff_sessions')
     .set({ factor_at: deps.clock.now() })
@@ -57,8 +69,24 @@ export async function proveAgainWithPasskey(
     .execute();
 }
 
-/** Returns the person of the passkey that has signed a challenge. */
-async function verifyPasskey(deps: Deps, response: AuthenticationResponseJSON, { ip }: Visitor): Promise<string> {
+interface UsedPasskey {
+  id: string;
+  staff_id: string;
+  counter: number;
+}
+
+/** Stores the use of a passkey. Refuses a passkey that was removed meanwhile with staff-passkey-refused. */
+async function countUse(db: Kysely<DB>, now: Date, { id, counter }: UsedPasskey): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('staff-passkey-refused', {});
+}
+
+/** Returns the passkey that has signed a challenge, with its new counter. */
+async function verifyPasskey(deps: Deps, response: AuthenticationResponseJSON, { ip }: Visitor): Promise<UsedPasskey> {
   const expectedChallenge = await takeChallenge(deps, response.response.clientDataJSON);
   const passkey = await deps.db
     .selectFrom('staff_passkeys')
@@ -86,10 +114,6 @@ async function verifyPasskey(deps: Deps, response: AuthenticationResponseJSON, {
     logSecurity(deps.log, 'log-in-refused', { user_id: passkey?.staff_id, ip, about: 'passkey of staff' });
     return refuse('staff-passkey-refused', {});
   }
-  await deps.db
-    .updateTable('staff_passkeys')
-    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: deps.clock.now() })
-    .where('id', '=', passkey.id)
-    .execute();
-  return passkey.staff_id;
+  const { id, staff_id } = passkey;
+  return { id, staff_id, counter: verified.authenticationInfo.newCounter };
 }

@@ -16,6 +16,8 @@ import { passwordChanged, passwordForgotten } from '../sign-in/sign-in-messages.
 
 /** How long the link of an email sets a new password, in milliseconds. */
 const timeToReset = 3_600_000;
+/** A request within this time of the latest link sends nothing, in milliseconds: a stranger's request must not end a link that was just sent. */
+const timeBetweenLinks = 10 * 60_000;
 
 /**
  * Sends the owner of an address a link that sets a new password, good for an hour. The latest link counts. An address without an account gets the same
@@ -38,6 +40,7 @@ export async function requestPassword(deps: Deps, email: string, { ip }: Visitor
       INSERT INTO staff_password_resets (staff_id, token_hash, expires_at)
       SELECT id, ${hashToken(token)}, ${new Date(now.getTime() + timeToReset)}::timestamptz FROM staff WHERE email = ${email}
       ON CONFLICT (staff_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
+      WHERE staff_password_resets.expires_at < ${new Date(now.getTime() + timeToReset - timeBetweenLinks)}::timestamptz
       RETURNING staff_id`,
   );
   const message = createMessage(passwordForgotten, {
@@ -79,6 +82,8 @@ export async function resetPassword(
       .returning('email')
       .executeTakeFirstOrThrow();
     await endStaffSessions(transaction, now, { staff_id: used.staff_id });
+    // a thief may use one of them
+    await transaction.deleteFrom('staff_known_browsers').where('staff_id', '=', used.staff_id).execute();
     await writeAudit(transaction, now, {
       client_id: null,
       actor: { kind: 'staff', id: used.staff_id },

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -65,6 +68,34 @@ test('C-013 a member sees the own sessions, and ends one or all others', async (
   expect((await third.call('POST', '/staff/sign-out')).status).toBe(204);
   expect(third.cookies.has('__Host-fareway-staff')).toBe(false);
   expect(await statusOf(third)).toBe(401);
+});
+
+test('C-012 a change whose body arrives after the member was removed is refused', async () => {
+  const leaving = await buildStaff(server, operator.client.id);
+  const owner = await buildStaff(server, operator.client.id);
+  const [theirs, browser] = [await signInAs(server, leaving), await signInAs(server, owner)];
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const body = JSON.stringify({ email: 'late@example.com', role: 'owner', sees_money: true });
+  const before = server.statements.length;
+  const late = request(`${address}/api/console/${operator.client.slug}/invitations`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      cookie: [...theirs.cookies].map((pair) => pair.join('=')).join('; '),
+    },
+  });
+  const answered = once(late, 'response') as Promise<[IncomingMessage]>;
+  late.write(body.slice(0, 5));
+  // the guard has let the headers pass
+  await expect.poll(() => server.statements.slice(before).some((sql) => sql.includes('staff_sessions'))).toBe(true);
+  await browser.call('DELETE', `/console/${operator.client.slug}/team/${leaving.id}`);
+  late.end(body.slice(5));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(401);
+  response.resume();
+  const invited = server.db.selectFrom('staff_invitations').select('id').where('email', '=', 'late@example.com');
+  expect(await invited.execute()).toEqual([]);
 });
 
 test('only hashes of tokens are stored, and ended sessions are deleted after 90 days', async () => {

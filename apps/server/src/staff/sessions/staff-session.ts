@@ -98,7 +98,10 @@ export async function findStaffSession(
   const [row] = rows;
   if (!row) return undefined;
   const unused = now.getTime() - row.last_used_at.getTime();
-  if (row.sees_any_money && unused > idleTimeOfMoney) return undefined;
+  if (row.sees_any_money && unused > idleTimeOfMoney) {
+    await endStaffSession(db, now, { staff_id: row.staff_id, id: row.id });
+    return undefined;
+  }
   if (unused > writeUseEvery) {
     await db.updateTable('staff_sessions').set({ last_used_at: now }).where('id', '=', row.id).execute();
   }
@@ -153,6 +156,11 @@ export async function listStaffSessions({ db, clock }: Pick<Deps, 'db' | 'clock'
     .where('ended_at', 'is', null)
     .where('factor_at', 'is not', null)
     .where('expires_at', '>', clock.now())
+    .where(
+      sql<boolean>`(last_used_at >= ${new Date(clock.now().getTime() - idleTimeOfMoney)}::timestamptz OR NOT EXISTS (
+        SELECT FROM staff_memberships WHERE staff_memberships.staff_id = staff_sessions.staff_id AND removed_at IS NULL AND sees_money
+      ))`,
+    )
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

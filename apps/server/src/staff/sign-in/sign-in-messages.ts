@@ -85,3 +85,17 @@ export const passwordChanged = template('staff-password-changed', nothing, () =>
   heading: text.changedTitle,
   parts: [paragraph(text.changed), paragraph(text.notYou)],
 }));
+
+/** To a person who has added an authenticator app beside a passkey, in case another person added it (C-005). */
+export const authenticatorAdded = template('staff-authenticator-added', nothing, () => ({
+  subject: text.authenticatorTitle,
+  heading: text.authenticatorTitle,
+  parts: [paragraph(text.authenticatorAdded), paragraph(text.notYou)],
+}));
+
+/** To a person who has removed a passkey, in case another person removed it (C-005). */
+export const passkeyRemoved = template('staff-passkey-removed', z.object({ name: z.string().min(1) }), ({ name }) => ({
+  subject: text.passkeyRemovedTitle,
+  heading: text.passkeyRemovedTitle,
+  parts: [paragraph(text.passkeyRemoved(name)), paragraph(text.notYou)],
+}));

@@ -138,6 +138,16 @@ test('C-015 an address without an account is refused and locked in the same word
   await subjects();
 });
 
+test('C-015 a stranger in one network does not use up the sign-ins of the owner in another', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const stranger = newBrowser('198.51.100.10');
+  const attempt = (password: string, browser: typeof stranger) =>
+    browser.call('POST', '/staff/sign-in', { email: member.email, password });
+  for (let times = 0; times < 210; times += 1) await attempt('wrong', stranger);
+  expect((await attempt(member.password, newBrowser('203.0.113.10'))).status).toBe(200);
+  await subjects();
+});
+
 test('C-015 of thirty wrong passwords at once ten are compared, and right passwords do not count', async () => {
   const member = await buildStaff(server, operator.client.id);
   const browser = newBrowser('198.51.100.9');

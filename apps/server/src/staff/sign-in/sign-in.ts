@@ -6,6 +6,7 @@ import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
 import { countAttempts, countVisitorThenAll, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
 import { part, statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { nextStepOf, type NextStep } from '../factors/prove-factor.ts';
@@ -38,9 +39,19 @@ export async function signIn(
     return refuse('staff-sign-in-wrong', {});
   }
   await attempt.takeBack();
-  const next = await nextStepOf(db, person.id);
-  const { token } = await openStaffSession(db, clock.now(), person.id, visitor);
-  return { token, next };
+  return inTransaction(db, async (transaction) => {
+    // a password that was changed meanwhile opens no session
+    const unchanged = await transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', person.id)
+      .where('password_hash', '=', person.password_hash)
+      .forShare()
+      .executeTakeFirst();
+    if (!unchanged) return refuse('staff-sign-in-wrong', {});
+    const { token } = await openStaffSession(transaction, clock.now(), person.id, visitor);
+    return { token, next: await nextStepOf(transaction, person.id) };
+  });
 }
 
 async function countAttempt(deps: Deps, email: string, visitor: Visitor) {
@@ -49,13 +60,14 @@ async function countAttempt(deps: Deps, email: string, visitor: Visitor) {
     const counted = await countAttempts(deps, { 'guess password in known browser': `staff ${email}` });
     return { locks: false, takeBack: () => takeBack(deps, counted) };
   }
+  // Sign-ins that are locked here count nowhere else: one network must not use up the limit of all networks (decision 213).
+  const signInCount = await countSignIn(deps, { email, ip });
   const network = networkOf(ip);
   const counted = await countVisitorThenAll(
     deps,
-    { 'log in from': `staff ${network}` },
+    { 'log in from': `staff ${network}`, 'guess password of … from': `staff ${email} ${network}` },
     { 'guess password of': `staff ${email}` },
   );
-  const signInCount = await countSignIn(deps, { email, ip });
   return {
     locks: signInCount.locks,
     takeBack: async () => {

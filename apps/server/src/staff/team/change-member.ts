@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { canSeeMoney } from '@fareway/domain/staff/roles.ts';
+import { canSeeMoney, permissionsOf } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -26,6 +26,7 @@ export async function changeMember(
     const before = await lockMember(transaction, member);
     if (before.role === 'owner' && after.role !== 'owner') await refuseLastOwner(transaction, member);
     await ofMember(transaction, member).set(after).execute();
+    if (!mayInvite(after)) await takeInvitationsBack(transaction, clock.now(), member);
     await writeAudit(transaction, clock.now(), { ...changeOf(actor, member), action: 'change-staff', before, after });
   });
 }
@@ -45,6 +46,7 @@ export async function removeMember(
     if (before.role === 'owner') await refuseLastOwner(transaction, member);
     await ofMember(transaction, member).set({ removed_at: now }).execute();
     await endStaffSessions(transaction, now, { staff_id: member.staff_id });
+    await takeInvitationsBack(transaction, now, member);
     await writeAudit(transaction, now, { ...changeOf(actor, member), action: 'remove-staff', before });
   });
 }
@@ -55,6 +57,21 @@ function ofMember(db: Transaction<DB>, { client_id, staff_id }: MemberId) {
     .where('client_id', '=', client_id)
     .where('staff_id', '=', staff_id)
     .where('removed_at', 'is', null);
+}
+
+function mayInvite({ role, sees_money }: { role: Role; sees_money: boolean }): boolean {
+  return permissionsOf({ role, seesMoney: sees_money }).has('staff.manage');
+}
+
+/** Ends the open invitations that a former owner has sent. Otherwise one to an address of their own would let them in again. */
+async function takeInvitationsBack(db: Transaction<DB>, now: Date, { client_id, staff_id }: MemberId): Promise<void> {
+  await db
+    .updateTable('staff_invitations')
+    .set({ ended_at: now, ended_because: 'taken-back' })
+    .where('client_id', '=', client_id)
+    .where('invited_by', '=', staff_id)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 function changeOf(actor: StaffActor, { client_id, staff_id }: MemberId) {

@@ -2,6 +2,7 @@ import { email } from '@fareway/domain/accounts/credentials.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { moneyOfNewMember } from '@fareway/domain/staff/roles.ts';
 import { z } from 'zod';
+import { countAttempts, mailboxOf } from '../../platform/attempts/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
@@ -99,6 +100,10 @@ export function teamRoutes(app: App, deps: Deps): void {
         .select('name')
         .where('id', '=', member.id)
         .executeTakeFirstOrThrow();
+      await countAttempts(deps, {
+        'send staff invitation as': member.id,
+        'staff invitation to': `${member.client_id} ${mailboxOf(request.body.email)}`,
+      });
       const inviter = { actor: actorOf(member), staff_id: member.id, name };
       const { role, sees_money = moneyOfNewMember(role), ...invited } = request.body;
       const id = await invite(deps, inviter, { client_id: member.client_id, ...invited, role, sees_money });
@@ -109,7 +114,7 @@ export function teamRoutes(app: App, deps: Deps): void {
   app.post(
     '/console/:clientSlug/invitations/:invitationId/resend',
     {
-      config,
+      config: changing,
       schema: {
         ...staffCall,
         summary: 'Send an open invitation again, with a new link for 7 days',
@@ -119,6 +124,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
+      await countAttempts(deps, { 'staff invitation to': request.params.invitationId });
       await resendInvitation(deps, actorOf(member), invitationOf(member, request.params));
       return reply.status(204).send(null);
     },
@@ -183,7 +189,7 @@ export function teamRoutes(app: App, deps: Deps): void {
   app.delete(
     '/console/:clientSlug/team/:staffId',
     {
-      config,
+      config: changing,
       schema: {
         ...staffCall,
         summary: 'Remove a member; the sessions of the person end at once',

@@ -18,7 +18,7 @@ export interface Member {
   joined_at: Date;
 }
 
-/** Returns the members of an operator by name, and its open invitations, the newest first. Ended ones are listed until they are sent again. */
+/** Returns the members of an operator by name, and its open invitations, the newest first. Expired ones are listed until they are sent again or taken back. */
 export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
   const members = await db
     .selectFrom('staff_memberships as membership')

@@ -24,9 +24,13 @@ interface Reset {
  */
 async function resetFactor(db: Transaction<DB>, now: Date, actor: StaffActor, reset: Reset): Promise<void> {
   const { staff_id, client_id, reason } = reset;
+  // a factor that is added at the same time is removed too, or refused (prove-factor.ts)
+  await db.selectFrom('staff').select('id').where('id', '=', staff_id).forNoKeyUpdate().executeTakeFirstOrThrow();
   await db.deleteFrom('staff_totp').where('staff_id', '=', staff_id).execute();
   await db.deleteFrom('staff_passkeys').where('staff_id', '=', staff_id).execute();
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
+  // with the link of a mail alone another person could set up their own app
+  await db.deleteFrom('staff_password_resets').where('staff_id', '=', staff_id).execute();
   await db.deleteFrom('staff_known_browsers').where('staff_id', '=', staff_id).execute();
   await endStaffSessions(db, now, { staff_id });
   await writeAudit(db, now, {

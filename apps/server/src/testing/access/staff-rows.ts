@@ -97,7 +97,12 @@ export const staffRows: readonly StaffRow[] = [
     payload: { email: 'invited@example.com', ...roleAndMoney },
     allowed: 201,
   },
-  { call: 'POST /api/console/{clientSlug}/invitations/{invitationId}/resend', needs: 'staff.manage', allowed: 404 },
+  {
+    call: 'POST /api/console/{clientSlug}/invitations/{invitationId}/resend',
+    needs: 'staff.manage',
+    needsRecentFactor: true,
+    allowed: 404,
+  },
   { call: 'DELETE /api/console/{clientSlug}/invitations/{invitationId}', needs: 'staff.manage', allowed: 404 },
   {
     call: 'PUT /api/console/{clientSlug}/team/{staffId}',
@@ -106,7 +111,12 @@ export const staffRows: readonly StaffRow[] = [
     payload: roleAndMoney,
     allowed: 404,
   },
-  { call: 'DELETE /api/console/{clientSlug}/team/{staffId}', needs: 'staff.manage', allowed: 404 },
+  {
+    call: 'DELETE /api/console/{clientSlug}/team/{staffId}',
+    needs: 'staff.manage',
+    needsRecentFactor: true,
+    allowed: 404,
+  },
   {
     call: 'POST /api/console/{clientSlug}/team/{staffId}/reset-factor',
     needs: 'staff.manage',

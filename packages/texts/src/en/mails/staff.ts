@@ -47,3 +47,10 @@ export const forgottenTime =
 export const changedTitle = 'Your console password was changed';
 export const changed =
   'The password of your staff account has just been changed, and you are signed out in every browser.';
+
+export const authenticatorTitle = 'An authenticator app was added to your account';
+export const authenticatorAdded =
+  'An authenticator app has just been added to your account, with ten new recovery codes. Earlier recovery codes no longer work.';
+
+export const passkeyRemovedTitle = 'A passkey was removed from your account';
+export const passkeyRemoved = (name: string) => `The passkey “${name}” has just been removed from your account.`;

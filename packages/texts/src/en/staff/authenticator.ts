@@ -1,4 +1,4 @@
-/** Sets up an authenticator app, for the first time or in the place of another one. */
+/** Sets up an authenticator app, for the first time or to replace another one. */
 
 export const title = 'Set up your authenticator app';
 export const lead = 'Everybody who works here signs in with a password and a code from an app on their phone.';
@@ -38,7 +38,7 @@ export const printCodes = 'Print';
 export const fileName = 'fareway-recovery-codes.txt';
 /** The content of the text file. */
 export const file = (email: string, codes: readonly string[]) =>
-  `Recovery codes for the Fareway console\n${email}\n\nEach code works once, in the place of a code from your authenticator app.\nKeep them where only you can find them.\n\n${codes.join('\n')}\n`;
+  `Recovery codes for the Fareway console\n${email}\n\nEach code works once, instead of a code from your authenticator app.\nKeep them where only you can find them.\n\n${codes.join('\n')}\n`;
 export const keepSafe = 'Keep them where only you can find them, such as in a password manager. Each code works once.';
 export const saved = 'I have saved these codes';
 export const notSaved = 'Save the codes first, then tick the box.';

@@ -30,7 +30,7 @@ export const resetQuestion = (name: string) => `Reset the second factor of ${nam
 export const resetConsequences = (name: string) => [
   `The authenticator app, passkeys and recovery codes of ${name} stop working.`,
   `All sessions of ${name} end at once, on every device.`,
-  `Whoever knows the password can set up a new app. Make sure that it is ${name} who asks you.`,
+  `Anyone who knows the password can then set up a new app. Make sure that it is ${name} who asks you.`,
 ];
 export const reason = 'Why you reset it';
 export const reasonHint = 'It is kept in the history, for example “Phone lost, asked in person”.';
