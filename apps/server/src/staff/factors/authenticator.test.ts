@@ -140,3 +140,16 @@ test('an offer of another person, a changed one and one of half an hour ago are 
   });
   expect(keyOf(result)).toEqual([410, 'staff-offer-ended']);
 });
+
+test('a person who knows the password only does not use up the second factor’s tries of the owner', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const owner = await signInAs(server, member);
+  const half = openStaffBrowser(server.app);
+  await half.call('POST', '/staff/sign-in', { email: member.email, password: member.password });
+  for (let tries = 0; tries < 12; tries += 1) {
+    const guess = await half.call('POST', '/staff/authenticator/confirm', { handle: 'x', code: '000000' });
+    expect(keyOf(guess)).toEqual([401, 'staff-not-logged-in']);
+  }
+  server.clock.advance({ seconds: 60 });
+  expect((await owner.call('POST', '/staff/step-up', { code: codeOf(member, now()) })).status).toBe(204);
+});

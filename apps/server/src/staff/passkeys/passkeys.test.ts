@@ -38,6 +38,7 @@ async function addTo(browser: StaffBrowser, name = 'Laptop', passkey = newPasske
 async function signInWith(passkey: ReturnType<typeof newPasskey>, browser = newBrowser()) {
   return browser.call('POST', '/staff/sign-in/passkey', { response: passkey.use(await challengeOf(browser)) });
 }
+const subjects = async () => (await sendQueuedMessages(server.deps)).map(({ subject }) => subject);
 const listed = async (browser: StaffBrowser) =>
   ((await browser.call('GET', '/staff/passkeys')).body as { passkeys: { id: string; name: string }[] }).passkeys;
 
@@ -164,12 +165,14 @@ test('C-005 passkeys are listed, renamed and removed by their person; the last s
   );
   expect(results).toContainEqual([204, undefined]);
   expect(results).toContainEqual([409, 'last-factor']);
+  expect(await subjects()).toContain('A passkey was removed from your account');
   const left = await listed(browser);
   expect(left).toHaveLength(1);
   // an authenticator app is another second factor
   const offer = (await browser.call('POST', '/staff/authenticator')).body as { secret: string; handle: string };
   const code = codeOf(offer, server.clock.now());
   await browser.call('POST', '/staff/authenticator/confirm', { handle: offer.handle, code });
+  expect(await subjects()).toEqual(['An authenticator app was added to your account']);
   expect((await browser.call('DELETE', `/staff/passkeys/${left[0]!.id}`)).status).toBe(204);
   await sendQueuedMessages(server.deps);
 });

@@ -28,6 +28,14 @@ test('C-013 a session ends after 30 minutes without use for a role with money, a
   expect(await statusOf(ofOwner)).toBe(200);
   server.clock.advance({ minutes: 30, seconds: 1 });
   expect(await statusOf(ofOwner)).toBe(401);
+  // it stays ended for a person who sees no money any more
+  await server.db
+    .updateTable('staff_memberships')
+    .set({ sees_money: false })
+    .where('staff_id', '=', owner.id)
+    .execute();
+  expect(await statusOf(ofOwner)).toBe(401);
+  await server.db.updateTable('staff_memberships').set({ sees_money: true }).where('staff_id', '=', owner.id).execute();
   expect(await statusOf(ofViewer)).toBe(200);
   server.clock.advance({ hours: 10, minutes: 57 });
   expect(await statusOf(ofViewer)).toBe(200);
