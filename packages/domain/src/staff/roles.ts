@@ -6,6 +6,13 @@ export const roles = ['owner', 'manager', 'office', 'finance', 'viewer', 'school
 
 export type Role = (typeof roles)[number];
 
+/** Reads a role as it is stored. Throws for other text; a constraint of the database has the same roles. */
+export function readRole(text: string): Role {
+  const role = roles.find((one) => one === text);
+  if (!role) throw new Error(`${text} is not a role`);
+  return role;
+}
+
 /** The name of each role, and the sentence that says what it may do (C-006). */
 export const roleWords: Record<Role, { name: string; may: string }> = text.roles;
 

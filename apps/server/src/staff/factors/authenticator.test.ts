@@ -3,7 +3,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
-import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -20,10 +20,6 @@ interface Offer {
   uri: string;
   handle: string;
 }
-const keyOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error_key?: string } | undefined)?.error_key,
-];
 const subjects = async () => (await sendQueuedMessages(server.deps)).map(({ subject, to }) => [to, subject]);
 
 /** A member without a second factor, after the password. */

@@ -2,12 +2,13 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { codeMatches, readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
+import { expectRecentFactor } from '../../platform/http/authenticate.ts';
 import { unseal } from '../../platform/keys/seal.ts';
+import { notifyStaff } from '../notify-staff.ts';
 import { recoveryCodeUsed } from '../sign-in/sign-in-messages.ts';
 import { authenticatorPurpose, stepOfCode } from './authenticator.ts';
 import { recoverySubject } from './recovery-codes.ts';
@@ -24,6 +25,15 @@ export async function nextStepOf(db: Kysely<DB>, staff_id: string): Promise<Next
   const { has_app, has_passkey } = rows[0]!;
   if (has_app) return 'code';
   return has_passkey ? 'passkey' : 'set-up';
+}
+
+/**
+ * Refuses a session that may set up no second factor: with staff-factor-needed if it was not proven recently (C-014), and with staff-not-logged-in if
+ * it has proven the password only and the person has a factor.
+ */
+export async function expectMaySetUpFactor(db: Kysely<DB>, now: Date, session: StaffSession): Promise<void> {
+  if (session.factor_at) expectRecentFactor(session, now);
+  else if ((await nextStepOf(db, session.id)) !== 'set-up') refuse('staff-not-logged-in', {});
 }
 
 /**
@@ -91,19 +101,10 @@ async function useRecoveryCode(deps: Deps, staff_id: string, code: string): Prom
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    const { email } = await transaction
-      .selectFrom('staff')
-      .select('email')
-      .where('id', '=', staff_id)
-      .executeTakeFirstOrThrow();
-    const message = createMessage(recoveryCodeUsed, {
-      client_id: null,
+    await notifyStaff(transaction, now, staff_id, recoveryCodeUsed, {
       event_key: `recovery code ${found.code_hash.toString('hex')} of ${staff_id} used`,
-      channel: 'email',
-      recipient: email,
       data: { left: unused.length - 1 },
     });
-    await queueMessage(transaction, now, message);
     return true;
   });
   if (wasUnused) deps.nudge('send-messages');

@@ -1,18 +1,16 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
-import { expectRecentFactor } from '../../platform/http/authenticate.ts';
 import { seal } from '../../platform/keys/seal.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { notifyStaff } from '../notify-staff.ts';
 import { authenticatorAdded, factorReplaced } from '../sign-in/sign-in-messages.ts';
 import { authenticatorAddress, authenticatorPurpose, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
-import { expectMayAddFactor, nextStepOf } from './prove-factor.ts';
+import { expectMayAddFactor, expectMaySetUpFactor } from './prove-factor.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 
 /** How long an offered secret can be confirmed, in milliseconds. */
@@ -38,8 +36,7 @@ export async function offerAuthenticator(
   session: StaffSession,
 ): Promise<OfferedAuthenticator> {
   const { id: staff_id } = session;
-  if (session.factor_at) expectRecentFactor(session, clock.now());
-  else if ((await nextStepOf(db, staff_id)) !== 'set-up') refuse('staff-not-logged-in', {});
+  await expectMaySetUpFactor(db, clock.now(), session);
   const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
   const secret = newAuthenticatorSecret();
   const offer = [staff_id, secret, clock.now().getTime() + timeToConfirm].join(' ');
@@ -59,8 +56,7 @@ export async function confirmAuthenticator(
   const { db, clock, keys } = deps;
   const { id: staff_id, factor_at } = session;
   const now = clock.now();
-  if (factor_at) expectRecentFactor(session, now);
-  else if ((await nextStepOf(db, staff_id)) !== 'set-up') refuse('staff-not-logged-in', {});
+  await expectMaySetUpFactor(db, now, session);
   const [owner, secret = '', end] = (readClaim(keys, offerPurpose, handle) ?? '').split(' ');
   if (owner !== staff_id || Number(end) < now.getTime()) return refuse('staff-offer-ended', {});
   const counted = await countAttempts(deps, { 'prove factor as': staff_id });
@@ -81,7 +77,12 @@ export async function confirmAuthenticator(
         .insertInto('staff_totp')
         .values({ staff_id, ...app })
         .execute();
-    if (factor_at) await notifyPerson(transaction, now, staff_id, wasThere ? factorReplaced : authenticatorAdded);
+    if (factor_at) {
+      await notifyStaff(transaction, now, staff_id, wasThere ? factorReplaced : authenticatorAdded, {
+        event_key: `authenticator of ${staff_id} changed ${now.toISOString()}`,
+        data: {},
+      });
+    }
     const subject = { kind: 'staff', id: staff_id };
     const actor = { kind: 'staff', id: staff_id } as const;
     const action = wasThere ? 'replace-authenticator' : 'set-up-authenticator';
@@ -90,16 +91,4 @@ export async function confirmAuthenticator(
   });
   deps.nudge('send-messages');
   return codes;
-}
-
-async function notifyPerson(db: Database, now: Date, staff_id: string, template: typeof factorReplaced): Promise<void> {
-  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
-  const message = createMessage(template, {
-    client_id: null,
-    event_key: `authenticator of ${staff_id} changed ${now.toISOString()}`,
-    channel: 'email',
-    recipient: email,
-    data: {},
-  });
-  await queueMessage(db, now, message);
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { roles } from '@fareway/domain/staff/roles.ts';
+import { readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { hashPassword, refuseCommonPassword } from '../../accounts/identity/secrets/passwords.ts';
@@ -110,7 +110,7 @@ async function findOpen(db: Kysely<DB>, now: Date, token: string, lock?: 'lock')
   if (!invitation) return refuse('staff-invitation-unknown', {});
   const { inviter_name } = invitation;
   if (invitation.ended_at || invitation.expires_at <= now) return refuse('staff-invitation-ended', { inviter_name });
-  return { ...invitation, role: roles.find((role) => role === invitation.role)! };
+  return { ...invitation, role: readRole(invitation.role) };
 }
 
 async function findPerson(db: Kysely<DB>, email: string) {

@@ -5,7 +5,7 @@ import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts
 import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { many } from '../../testing/at-once.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
-import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -23,10 +23,6 @@ afterAll(() => server.stop());
 const password = 'Spare-wheel-9';
 let addresses = 0;
 const newAddress = () => `invited-${(addresses += 1)}@example.com`;
-const keyOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error_key?: string } | undefined)?.error_key,
-];
 const ofOperator = (path: string) => `/console/${operator.client.slug}${path}`;
 const inviteFrom = (browser: StaffBrowser, email: string, role = 'office') =>
   browser.call('POST', ofOperator('/invitations'), { email, role, sees_money: false });

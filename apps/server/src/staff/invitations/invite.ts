@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { canSeeMoney } from '@fareway/domain/staff/roles.ts';
+import { canSeeMoney, readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
@@ -183,7 +183,7 @@ async function send(
     event_key: `staff invitation ${id} sent ${now.toISOString()}`,
     channel: 'email',
     recipient: email,
-    data: { role: role as Role, secret: { token, inviter_name } },
+    data: { role: readRole(role), secret: { token, inviter_name } },
   });
   await queueMessage(db, now, message);
 }

@@ -1,17 +1,14 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Transaction } from 'kysely';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
-import { expectRecentFactor } from '../../platform/http/authenticate.ts';
 import { newId } from '../../platform/ids.ts';
-import { nextStepOf, expectMayAddFactor } from '../factors/prove-factor.ts';
+import { expectMayAddFactor, expectMaySetUpFactor } from '../factors/prove-factor.ts';
 import { renewRecoveryCodes } from '../factors/recovery-codes.ts';
+import { notifyStaff } from '../notify-staff.ts';
 import { passkeyAdded } from '../sign-in/sign-in-messages.ts';
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts';
 
@@ -24,8 +21,7 @@ const mostPasskeys = 20;
 export async function offerPasskey(deps: Deps, session: StaffSession) {
   const { db, clock, config } = deps;
   const { id } = session;
-  if (session.factor_at) expectRecentFactor(session, clock.now());
-  else if ((await nextStepOf(db, id)) !== 'set-up') refuse('staff-not-logged-in', {});
+  await expectMaySetUpFactor(db, clock.now(), session);
   const person = await db.selectFrom('staff').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
   const known = await db.selectFrom('staff_passkeys').select('credential_id').where('staff_id', '=', id).execute();
   const options = await generateRegistrationOptions({
@@ -54,7 +50,7 @@ export async function addPasskey(
   const { db, clock, keys } = deps;
   const { id: staff_id, factor_at } = session;
   const now = clock.now();
-  if (factor_at) expectRecentFactor(session, now);
+  await expectMaySetUpFactor(db, now, session);
   const { credential } = await verify(deps, response);
   const passkey = {
     id: newId(now.getTime()),
@@ -84,7 +80,10 @@ export async function addPasskey(
     const subject = { kind: 'staff', id: staff_id };
     await writeAudit(transaction, now, { client_id: null, actor, action: 'add-passkey', subject, after: { name } });
     if (!factor_at) return renewRecoveryCodes(transaction, keys, staff_id);
-    await notifyPerson(transaction, now, passkey);
+    await notifyStaff(transaction, now, staff_id, passkeyAdded, {
+      event_key: `passkey ${passkey.id} added`,
+      data: { name },
+    });
     return [];
   });
   deps.nudge('send-messages');
@@ -103,20 +102,4 @@ async function verify(deps: Deps, response: RegistrationResponseJSON) {
     requireUserVerification: true,
   }).catch(() => undefined);
   return verified?.verified ? verified.registrationInfo : refuse('staff-passkey-refused', {});
-}
-
-async function notifyPerson(
-  db: Transaction<DB>,
-  now: Date,
-  { id, staff_id, name }: { id: string; staff_id: string; name: string },
-): Promise<void> {
-  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
-  const message = createMessage(passkeyAdded, {
-    client_id: null,
-    event_key: `passkey ${id} added`,
-    channel: 'email',
-    recipient: email,
-    data: { name },
-  });
-  await queueMessage(db, now, message);
 }

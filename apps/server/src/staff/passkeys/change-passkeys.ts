@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { notifyStaff } from '../notify-staff.ts';
 import { passkeyRemoved } from '../sign-in/sign-in-messages.ts';
 
 interface PasskeyId {
@@ -56,19 +56,10 @@ export async function removePasskey({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
       .executeTakeFirst();
     if (passkeys.length === 1 && !app) refuse('last-factor', {});
     await transaction.deleteFrom('staff_passkeys').where('id', '=', id).execute();
-    const { email } = await transaction
-      .selectFrom('staff')
-      .select('email')
-      .where('id', '=', staff_id)
-      .executeTakeFirstOrThrow();
-    const message = createMessage(passkeyRemoved, {
-      client_id: null,
+    await notifyStaff(transaction, clock.now(), staff_id, passkeyRemoved, {
       event_key: `passkey ${id} removed`,
-      channel: 'email',
-      recipient: email,
       data: { name: removed.name },
     });
-    await queueMessage(transaction, clock.now(), message);
     await writeAudit(transaction, clock.now(), {
       client_id: null,
       actor: { kind: 'staff', id: staff_id },

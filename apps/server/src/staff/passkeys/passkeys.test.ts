@@ -4,7 +4,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
-import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { testPasskey } from '../../testing/staff/test-passkey.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -19,10 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const keyOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error_key?: string } | undefined)?.error_key,
-];
 const newPasskey = () => testPasskey(siteOf(server.deps.config));
 const newBrowser = () => openStaffBrowser(server.app, { ip: '203.0.113.5' });
 async function challengeOf(browser: StaffBrowser, path = '/staff/sign-in/passkey/options'): Promise<string> {

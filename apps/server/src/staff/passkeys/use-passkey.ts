@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import { openStaffSession } from '../sessions/staff-session.ts';
+import { openStaffSession, renewProof } from '../sessions/staff-session.ts';
 import { completeSignIn } from '../sign-in/enter-code.ts';
 import type { SignedIn } from '../sign-in/enter-code.ts';
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts';
@@ -62,11 +62,7 @@ export async function proveAgainWithPasskey(
   if (passkey.staff_id !== id) refuse('staff-passkey-refused', {});
   await takeBack(deps, counted);
   await countUse(deps.db, deps.clock.now(), passkey);
-  await deps.db
-    .updateTable('staff_sessions')
-    .set({ factor_at: deps.clock.now() })
-    .where('id', '=', session_id)
-    .execute();
+  await renewProof(deps.db, deps.clock.now(), session_id);
 }
 
 interface UsedPasskey {

@@ -4,7 +4,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
-import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -17,10 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const browser = () => openStaffBrowser(server.app);
-const keyOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error_key?: string } | undefined)?.error_key,
-];
 const signIn = (email: string, password: string) => browser().call('POST', '/staff/sign-in', { email, password });
 const set = (token: string, password = 'New-wheel-10') =>
   browser().call('POST', '/staff/password', { token, password });

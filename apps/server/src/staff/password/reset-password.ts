@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hashPassword, refuseCommonPassword } from '../../accounts/identity/secrets/passwords.ts';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
-import { createMessage, queueMessage, queueMessages } from '../../messages/queue-messages.ts';
+import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { countAttempts, countVisitorThenAll } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { endStaffSessions } from '../sessions/staff-session.ts';
+import { notifyStaff } from '../notify-staff.ts';
 import { passwordChanged, passwordForgotten } from '../sign-in/sign-in-messages.ts';
 
 /** How long the link of an email sets a new password, in milliseconds. */
@@ -75,12 +76,7 @@ export async function resetPassword(
       .returning('staff_id')
       .executeTakeFirst();
     if (!used) return refuse('staff-password-link-ended', {});
-    const { email } = await transaction
-      .updateTable('staff')
-      .set({ password_hash })
-      .where('id', '=', used.staff_id)
-      .returning('email')
-      .executeTakeFirstOrThrow();
+    await transaction.updateTable('staff').set({ password_hash }).where('id', '=', used.staff_id).execute();
     await endStaffSessions(transaction, now, { staff_id: used.staff_id });
     // a thief may use one of them
     await transaction.deleteFrom('staff_known_browsers').where('staff_id', '=', used.staff_id).execute();
@@ -90,14 +86,10 @@ export async function resetPassword(
       action: 'reset-password',
       subject: { kind: 'staff', id: used.staff_id },
     });
-    const message = createMessage(passwordChanged, {
-      client_id: null,
+    await notifyStaff(transaction, now, used.staff_id, passwordChanged, {
       event_key: `staff password of ${used.staff_id} changed ${now.toISOString()}`,
-      channel: 'email',
-      recipient: email,
       data: {},
     });
-    await queueMessage(transaction, now, message);
     return used.staff_id;
   });
   logSecurity(deps.log, 'account-changed', { user_id: staff_id, ip, about: 'password of staff' });

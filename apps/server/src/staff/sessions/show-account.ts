@@ -1,4 +1,4 @@
-import { permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
+import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { nextStepOf } from '../factors/prove-factor.ts';
@@ -27,7 +27,7 @@ export async function showAccount(
     .orderBy('clients.name')
     .execute();
   const operators = memberships.map((membership) => {
-    const role = roles.find((one) => one === membership.role)!;
+    const role = readRole(membership.role);
     return { ...membership, role, permissions: [...permissionsOf({ role, seesMoney: membership.sees_money })] };
   });
   return { ...person, state: 'signed-in', operators };

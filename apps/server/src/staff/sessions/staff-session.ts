@@ -62,6 +62,11 @@ export async function openConsole(db: Kysely<DB>, now: Date, sessionId: string):
   return token;
 }
 
+/** Stores that the second factor of a session was proven again (C-014). */
+export async function renewProof(db: Kysely<DB>, now: Date, sessionId: string): Promise<void> {
+  await db.updateTable('staff_sessions').set({ factor_at: now }).where('id', '=', sessionId).execute();
+}
+
 /**
  * Returns the open session of a token, with what its person may do at an operator; undefined without one. A session ends 12 hours after the second
  * factor, and for a person who sees money after 30 minutes without use (C-013).

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { proveFactor } from '../factors/prove-factor.ts';
+import { renewProof } from '../sessions/staff-session.ts';
 
 /** Proves the second factor of an open session again (C-014). Refuses with staff-code-wrong, LimitExceededException. */
 export async function proveAgain(deps: Deps, { id, session_id }: StaffSession, code: string): Promise<void> {
@@ -13,9 +14,5 @@ export async function proveAgain(deps: Deps, { id, session_id }: StaffSession, c
     return refuse('staff-code-wrong', {});
   }
   await takeBack(deps, counted);
-  await deps.db
-    .updateTable('staff_sessions')
-    .set({ factor_at: deps.clock.now() })
-    .where('id', '=', session_id)
-    .execute();
+  await renewProof(deps.db, deps.clock.now(), session_id);
 }

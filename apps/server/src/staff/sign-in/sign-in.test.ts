@@ -6,7 +6,7 @@ import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts
 import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { countBy, many } from '../../testing/at-once.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
-import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -20,10 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const keyOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error_key?: string } | undefined)?.error_key,
-];
 const newBrowser = (ip?: string) => openStaffBrowser(server.app, ip ? { ip } : {});
 const team = () => `/console/${operator.client.slug}/team`;
 const subjects = async () => (await sendQueuedMessages(server.deps)).map(({ subject, to }) => [to, subject]);

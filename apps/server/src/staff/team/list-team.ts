@@ -1,4 +1,4 @@
-import { roles } from '@fareway/domain/staff/roles.ts';
+import { readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
@@ -53,12 +53,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
     .orderBy('id', 'desc')
     .execute();
   return {
-    members: members.map((member): Member => ({ ...member, role: asRole(member.role) })),
-    invitations: invitations.map((invitation) => ({ ...invitation, role: asRole(invitation.role) })),
+    members: members.map((member): Member => ({ ...member, role: readRole(member.role) })),
+    invitations: invitations.map((invitation) => ({ ...invitation, role: readRole(invitation.role) })),
   };
-}
-
-/** A constraint of the database has the same roles. */
-function asRole(text: string): Role {
-  return roles.find((role) => role === text)!;
 }

@@ -1,12 +1,12 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endStaffSessions } from '../sessions/staff-session.ts';
+import { notifyStaff } from '../notify-staff.ts';
 import { factorReset } from '../sign-in/sign-in-messages.ts';
 
 type ResetDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
@@ -40,15 +40,11 @@ async function resetFactor(db: Transaction<DB>, now: Date, actor: StaffActor, re
     subject: { kind: 'staff', id: staff_id },
     after: { reason },
   });
-  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
-  const message = createMessage(factorReset, {
+  await notifyStaff(db, now, staff_id, factorReset, {
     client_id,
     event_key: `second factor of ${staff_id} reset ${now.toISOString()}`,
-    channel: 'email',
-    recipient: email,
     data: {},
   });
-  await queueMessage(db, now, message);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
 import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
-import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -21,10 +21,6 @@ beforeEach(async () => {
   owner = await buildStaff(server, operator.client.id);
 });
 
-const keyOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error_key?: string } | undefined)?.error_key,
-];
 const team = (path = '') => `/console/${operator.client.slug}/team${path}`;
 const written = (id: string) =>
   server.db

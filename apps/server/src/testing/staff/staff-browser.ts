@@ -34,3 +34,8 @@ export function openStaffBrowser(app: App, { ip = '192.0.2.1' }: { ip?: string }
     },
   };
 }
+
+/** The status of a response, and the key of its refusal. */
+export function keyOf({ status, body }: StaffResponse): [status: number, key: string | undefined] {
+  return [status, (body as { error_key?: string } | undefined)?.error_key];
+}
