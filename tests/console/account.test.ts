@@ -132,7 +132,7 @@ test('C-004 a member sets up a passkey as their first second factor, and gets re
   await page.context().close();
 });
 
-test('C-005 a member whose only second factor is a passkey uses it after the password, and is told when there is none', async () => {
+test('C-005 a member whose only second factor is a passkey uses it after the password, and sees a message when there is none', async () => {
   const person = await addMember(product, 'manager', 'Paul Passkey');
   const staff_id = await idOf(product.db, person);
   const page = await openAs(opened, person, '/account');

@@ -35,7 +35,7 @@ async function scriptOf(context: BrowserContext, path: string): Promise<number> 
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('C-216 the first page of the console loads at most 120 KB of script, whichever it is', async () => {
+test('C-216 the first page of the console loads at most 120 KB of script, for each page that can be the first', async () => {
   const visitor = (await openConsole(opened, '/sign-in')).context();
   const signedIn = (await openAs(opened, owner, '/account')).context();
   const sizes = [await scriptOf(visitor, '/sign-in')];

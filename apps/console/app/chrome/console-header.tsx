@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { endOwnSession } from '../session/session.ts';
 import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
 import styles from './console-header.module.css';
+import tabs from './tabs.module.css';
 
 /** The top of every page: the operator, the person's own account, and signing out; below it the pages of the operator. */
 export function ConsoleHeader() {
@@ -30,7 +31,7 @@ export function ConsoleHeader() {
         )}
       </Header>
       {operator && session && (
-        <nav className={styles.pages} aria-label={text.pagesOfOperator(operator.name)}>
+        <nav className={`${styles.pages} ${tabs.tabs}`} aria-label={text.pagesOfOperator(operator.name)}>
           <Link href={home} aria-current={current(home)}>
             {text.home}
           </Link>
@@ -50,7 +51,7 @@ export function ConsoleHeader() {
   );
 }
 
-/** Ends the session. A person whom the server did not hear stays signed in, and is told. */
+/** Ends the session. Without a response of the server the person stays signed in, and the page says so. */
 function SignOut() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { signInAddress } from './addresses.ts';
 import { noteEndOfSession } from './session.ts';
 
-/** Returns what a loader reads. When the session has ended meanwhile, it throws a redirect to sign in, which leads back to the page. */
+/** Returns what a loader reads. After the session has ended, it throws a redirect to sign in, which leads back to the page. */
 export async function orSignIn<T>({ url }: Request, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

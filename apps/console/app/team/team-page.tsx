@@ -12,6 +12,7 @@ import { loadTeam } from './load-team.ts';
 import { MembersTable } from './members-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { NoTeam } from './no-team.tsx';
+import tabs from '../chrome/tabs.module.css';
 import styles from './team.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
@@ -33,7 +34,7 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <div className={styles.tools}>
-        <nav className={styles.filter} aria-label={text.filter}>
+        <nav className={`${styles.filter} ${tabs.tabs}`} aria-label={text.filter}>
           <Link href={here} aria-current={onlyUnseen ? undefined : 'page'}>
             {text.everybody(team.members.length)}
           </Link>

@@ -54,7 +54,7 @@ test('a taken or reserved name, another currency and no address open no operator
   expect(await sendQueuedMessages(server.deps)).toEqual([]);
 });
 
-test('C-005 a second factor is reset by a command with a reason in the audit log', async () => {
+test('a second factor is reset by a command with a reason in the audit log', async () => {
   const { client } = await buildOperator(server.db);
   const member = await buildStaff(server, client.id);
   const browser = await signInAs(server, member);

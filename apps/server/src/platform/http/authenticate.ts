@@ -53,7 +53,7 @@ export function guardRoutes(app: App, guard: Guard): void {
     else done();
   });
 
-  // The body of a slow call arrives up to half a minute after its headers: a session or a membership that has ended meanwhile makes no change.
+  // The body of a slow call arrives up to half a minute after its headers: a session or a membership that has ended in between makes no change.
   app.addHook('preValidation', (request, _reply, done) => {
     const isOfStaff = ['staff', 'staff-session'].includes(request.routeOptions.config.access ?? '');
     if (isOfStaff && request.body !== undefined) guardStaff(request).then(() => done(), done);

@@ -60,7 +60,7 @@ test('C-004 without a second factor no page but its set-up opens; the first code
   );
   expect(JSON.stringify(rows)).not.toContain(codes[0]);
 
-  // a recovery code signs in once, also as a person types it, and the owner is told
+  // a recovery code signs in once, also as a person types it, and the person receives an email
   await subjects();
   const typed = `${codes[0]!.slice(0, 5).toLowerCase()}-${codes[0]!.slice(5)}`;
   const [first, second] = [await open(), await open()];

@@ -117,7 +117,7 @@ async function findPerson(db: Kysely<DB>, email: string) {
   return db.selectFrom('staff').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
 }
 
-/** Makes a person a member, ends the invitation, and tells every owner (C-003). */
+/** Makes a person a member, ends the invitation, and emails every owner (C-003). */
 async function join(
   db: Transaction<DB>,
   now: Date,

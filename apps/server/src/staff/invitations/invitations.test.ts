@@ -155,7 +155,7 @@ test('an invitation needs a recent second factor (C-014), a valid address and a 
   expect(keyOf(await inviteFrom(browser, newAddress()))).toEqual([403, 'staff-factor-needed']);
 });
 
-test('C-012 an invitation of a removed or demoted owner opens nothing', async () => {
+test('an invitation of a removed or demoted owner opens nothing', async () => {
   for (const change of ['removed', 'demoted']) {
     const leaving = await buildStaff(server, operator.client.id, { name: 'Leaves Angry' });
     const email = newAddress();

@@ -38,7 +38,7 @@ const subjects = async () => (await sendQueuedMessages(server.deps)).map(({ subj
 const listed = async (browser: StaffBrowser) =>
   ((await browser.call('GET', '/staff/passkeys')).body as { passkeys: { id: string; name: string }[] }).passkeys;
 
-test('C-005 a member adds a passkey, is told by email, and signs in with it alone', async () => {
+test('C-005 a member adds a passkey, receives an email about it, and signs in with it alone', async () => {
   const member = await buildStaff(server, operator.client.id);
   const browser = await signInAs(server, member);
   const { passkey, result } = await addTo(browser);

@@ -71,7 +71,7 @@ interface UsedPasskey {
   counter: number;
 }
 
-/** Stores the use of a passkey. Refuses a passkey that was removed meanwhile with staff-passkey-refused. */
+/** Stores the use of a passkey. Refuses a passkey that was removed since it signed, with staff-passkey-refused. */
 async function countUse(db: Kysely<DB>, now: Date, { id, counter }: UsedPasskey): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('staff_passkeys')

@@ -50,7 +50,7 @@ export async function countSignIn(
   return { subject, locks: failures === mostFailures };
 }
 
-/** Takes a sign-in back whose password was right. */
+/** Takes a sign-in with the right password back. */
 export async function takeSignInBack({ db }: Pick<Deps, 'db'>, { subject }: CountedSignIn): Promise<void> {
   await sql`
     UPDATE staff_sign_in_failures SET

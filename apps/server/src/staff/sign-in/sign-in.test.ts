@@ -134,7 +134,7 @@ test('C-015 an address without an account is refused and locked in the same word
   await subjects();
 });
 
-test('C-015 a stranger in one network does not use up the sign-ins of the owner in another', async () => {
+test('a stranger in one network does not use up the sign-ins of the owner in another', async () => {
   const member = await buildStaff(server, operator.client.id);
   const stranger = newBrowser('198.51.100.10');
   const attempt = (password: string, browser: typeof stranger) =>

@@ -40,7 +40,7 @@ export async function signIn(
   }
   await attempt.takeBack();
   return inTransaction(db, async (transaction) => {
-    // a password that was changed meanwhile opens no session
+    // a password that was changed since it was compared opens no session
     const unchanged = await transaction
       .selectFrom('staff')
       .select('id')

@@ -19,7 +19,7 @@ interface Reset {
 }
 
 /**
- * Removes the authenticator app, the passkeys and the recovery codes of a person who has lost them, ends all sessions, and tells the person. The next sign-in with
+ * Removes the authenticator app, the passkeys and the recovery codes of a person who has lost them, ends all sessions, and emails the person. The next sign-in with
  * the password sets up a new app (C-005).
  */
 async function resetFactor(db: Transaction<DB>, now: Date, actor: StaffActor, reset: Reset): Promise<void> {
