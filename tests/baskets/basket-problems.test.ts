@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import { addAnother, addTwo, cards, confirmNext, heading, photoNamesOf, sameTicket } from './basket.ts';
@@ -137,6 +137,42 @@ test('a photo that cannot be sent is named on its ticket before the payment, and
   await pay(page);
   await orderConfirmed(page);
   expect(await photoNamesOf(product, purchaser)).toHaveLength(2);
+  await close();
+});
+
+test('the photos of four siblings are sent two at a time, and all arrive', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  const inProgress = new Set<Request>();
+  let most = 0;
+  const isUpload = (request: Request) => request.url().includes('/photo-uploads/');
+  page.on('requestfailed', (request) => inProgress.delete(request));
+  page.on('requestfinished', (request) => inProgress.delete(request));
+  page.on('request', (request) => {
+    if (isUpload(request)) most = Math.max(most, inProgress.add(request).size);
+  });
+  let isHeld = true;
+  await page.route('**/api/photo-uploads/**', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
+    // the uploads of pages that were left are gone
+    await route.continue().catch(() => undefined);
+  });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+  await addAnother(page);
+  for (const name of ['Owen', 'Rhys', 'Seren']) {
+    await sameTicket(page);
+    await fillWholeForm(page);
+    await page.getByLabel("Passenger's first name").fill(name);
+    await choosePhoto(page);
+    await confirmNext(page);
+  }
+  await typeCard(page, '4242424242424242');
+  isHeld = false;
+  await pay(page);
+  await orderConfirmed(page);
+  expect(most).toBe(2);
+  expect(await photoNamesOf(product, purchaser)).toHaveLength(4);
   await close();
 });
 

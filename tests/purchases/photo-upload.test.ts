@@ -115,6 +115,18 @@ test('a photo that could not be sent at first is sent when the purchaser pays', 
   await close();
 });
 
+test('a photo that the server refuses while it receives others of the account is sent again, and nothing is reported', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await page.route(uploads, (route) => route.fulfill({ status: 429, json: { error: 'Too many' } }), { times: 1 });
+  const sent = page.waitForResponse((response) => response.url().includes('/photo-uploads/') && response.ok());
+  await reachSummary(page, 'lime');
+  await sent;
+  expect(await page.getByText('Your photo could not be sent yet').count()).toBe(0);
+  const { passenger } = await payAndRead(page);
+  expect(await photoOnServer(purchaser, passenger.photo!)).toEqual(['lime', 'lime', 'lime', 'lime']);
+  await close();
+});
+
 test('the photo that was chosen last is the one on the ticket, also when an earlier one arrives later', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
   const held = Promise.withResolvers<void>();

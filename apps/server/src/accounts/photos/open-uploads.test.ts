@@ -32,14 +32,14 @@ async function askForLink({ id, headers }: TestPurchaser, fileSize = largestPhot
   return new URL(response.json<{ preSignedUrl: string }>().preSignedUrl).pathname;
 }
 
-const linksOf = (family: TestPurchaser, count: number) =>
-  Promise.all(Array.from({ length: count }, () => askForLink(family)));
+const linksOf = (family: TestPurchaser, count: number, fileSize?: number) =>
+  Promise.all(Array.from({ length: count }, () => askForLink(family, fileSize)));
 
 /** Begins uploads whose bodies do not end. Returns the statuses of the refused ones, as they arrive. */
-function beginUploads(paths: readonly string[]): number[] {
+function beginUploads(paths: readonly string[], fileSize = largestPhoto): number[] {
   const refused: number[] = [];
   for (const path of paths) {
-    const headers = { 'content-type': 'image/jpeg', 'content-length': largestPhoto };
+    const headers = { 'content-type': 'image/jpeg', 'content-length': fileSize };
     const upload = request(new URL(path, url), { method: 'PUT', headers, agent: false });
     upload.on('response', ({ statusCode }) => refused.push(statusCode!)).on('error', () => undefined);
     upload.write(Buffer.alloc(1_000));
@@ -57,7 +57,7 @@ async function send(path: string) {
   return (await server.app.inject({ method: 'PUT', url: path, headers, payload: picture })).statusCode;
 }
 
-test('F-42 a link receives one body at a time and an account three; others are refused unread', async () => {
+test('F-42 a link receives one body at a time and an account 30 MB; others are refused unread', async () => {
   const family = await buildPurchaser(server.deps);
   const [link = '', ...more] = await linksOf(family, 4);
   const ofLink = beginUploads([link, link, link, link]);
@@ -70,6 +70,14 @@ test('F-42 a link receives one body at a time and an account three; others are r
   // a body that is cut off gives its place back
   cutOff();
   await expect.poll(() => send(small)).toBe(200);
+});
+
+test('F-42 an account sends six small photos at a time, which is a basket of siblings; a seventh is refused unread', async () => {
+  const family = await buildPurchaser(server.deps);
+  const size = 500_000;
+  const refused = beginUploads(await linksOf(family, 7, size), size);
+  await expect.poll(() => refused).toEqual([429]);
+  cutOff();
 });
 
 test('F-42 all uploads together hold 100 MB in memory; more are refused with a Retry-After', async () => {

@@ -1,8 +1,13 @@
+import pLimit from 'p-limit';
 import { sendPhoto, type SendFailure } from './send-photo.ts';
 import { describeUploadError, type ImageUploadError } from './upload-diagnostics.ts';
 
 export type UploadedPhoto = { file_name: string } | { image_upload_error: ImageUploadError };
 
+/**
+ * The photos of a basket are sent two at a time. The server receives three of an account at the same time, and another tab may send one.
+ */
+const takeTurn = pLimit(2);
 /** All attempts together end after this many milliseconds, because the purchaser waits to pay. */
 const patience = 60_000;
 /** The pauses between attempts. A connection that returns ends a pause. */
@@ -16,7 +21,7 @@ export async function uploadPhoto(photo: Blob, userId: string): Promise<Uploaded
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(patience);
   for (let tries = 1; ; tries += 1) {
-    const sent = await sendPhoto(photo, userId, signal);
+    const sent = await takeTurn(() => sendPhoto(photo, userId, signal));
     if ('file_name' in sent) return sent;
     const rest = rests[tries - 1];
     if (rest === undefined || signal.aborted || !isTemporary(sent)) {
@@ -29,9 +34,12 @@ export async function uploadPhoto(photo: Blob, userId: string): Promise<Uploaded
   }
 }
 
-/** Returns whether another attempt may succeed: no response, or one that is not about this photo. */
-function isTemporary({ status }: SendFailure): boolean {
-  return status === 0 || status === 408 || status >= 500;
+/**
+ * Returns whether another attempt may succeed: no response, or one that is not about this photo. The server refuses an upload with 429 while
+ * it receives others of the account; it refuses a link with 429 when the links of the day are used.
+ */
+function isTemporary({ step, status }: SendFailure): boolean {
+  return status === 0 || status === 408 || status >= 500 || (status === 429 && step === 'upload');
 }
 
 function restUntilOnline(milliseconds: number): Promise<void> {
