@@ -4,6 +4,7 @@ import { openAs } from '../customer-tickets/log-in.ts';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyAnnual, buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { changeStops } from '../support/change-stops.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
@@ -119,11 +120,7 @@ test('P-212 A-198 buying again by the ticket of another account is refused, and 
 
 // This test is last because it removes a stop.
 test('P-042 a stop that no longer exists is not filled in, and has to be chosen again', async () => {
-  await product.db
-    .updateTable('services')
-    .set({ stops: ['Coniston Cold', 'Gargrave, Dalesman'] })
-    .where('name', 'like', 'S1 %')
-    .execute();
+  await changeStops(product, 'S1', ['Coniston Cold', 'Gargrave, Dalesman']);
   // the input of the tests before
   await page.evaluate(() => sessionStorage.clear());
   await openForm(await buyAgainAddress(annual));

@@ -8,6 +8,7 @@ import { buyAnnual, buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { confirmBankDetails, goToProvider, play } from '../direct-debit/payer.ts';
 import { bank, ticketsOf, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { changeStops } from '../support/change-stops.ts';
 import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { exactText } from '../support/exact-text.ts';
@@ -36,15 +37,11 @@ async function look(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-/** The operator's staff change a service; each test has its own. */
-const changeService = (name: string, changes: { stops: string[] }) =>
-  product.db.updateTable('services').set(changes).where('name', 'like', `${name} %`).execute();
-
 test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard alone a ticket is renewed with a card that needs authentication', async () => {
   const parent = await signUp(product);
   const held = await buyAnnual(product, browser, parent);
   const { address } = await offerNextYear(product, held, { capacity: 1 });
-  await changeService('S1', { stops: ['Hellifield, Black Horse', 'Coniston Cold'] });
+  await changeStops(product, 'S1', ['Hellifield, Black Horse', 'Coniston Cold']);
   const page = await openAs(browser, parent, product.origin + address);
   await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
   await page.getByText(/^\w{3} \d+\w\w \w{3} 20\d\d\. A seat is kept for Nia until then\.$/).waitFor();

@@ -7,6 +7,10 @@ import { allPersonalData } from './all-personal-data.ts';
 const withoutPeople: Record<string, string> = {
   clients: 'operators',
   services: 'bus services',
+  stops: 'bus stops',
+  service_stops: 'routes of services',
+  service_zones: 'zones of services',
+  zone_stops: 'routes of zones',
   service_days_off: 'days without a service',
   service_areas: 'towns and postcode areas of services',
   search_places: 'words of names of places',

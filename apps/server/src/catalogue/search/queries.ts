@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { shortestMisspeltBeginning } from './near-words.ts';
+import { stopsOf, zonesOf } from '../../network/stops/service-row.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 
 /** A word of a query, and the words of places that it may mean. */
@@ -153,7 +154,7 @@ export async function readFoundServices(
   words: readonly string[],
 ): Promise<FoundServiceRow[]> {
   const { rows } = await sql<FoundServiceRow>`
-    SELECT service.*, slug, client.name AS operator_name, brand_colour, time_zone, ${currencyOf('client')} AS operator_currency,
+    SELECT service.*, ${stopsOf('service')} AS stops, ${zonesOf('service')} AS zones, slug, client.name AS operator_name, brand_colour, time_zone, ${currencyOf('client')} AS operator_currency,
            ${ticketsOfService} AS tickets, (
              SELECT coalesce(jsonb_agg(place), '[]') FROM (
                SELECT kind, name, array_agg(word) AS words FROM search_places AS place

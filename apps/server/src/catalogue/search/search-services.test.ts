@@ -5,6 +5,8 @@ import { addArea, removeArea } from '../../network/areas/change-areas.ts';
 import { buildClient, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { writeRoute } from '../../network/stops/write-route.ts';
+import type { Route } from '../../network/stops/write-route.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { isOneLetterOff } from './near-words.ts';
 import { searchServices } from './search-services.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
     time: '0725',
     stops: ['Otley, Bus Station', 'Ilkley, Brook Street'],
     destinations: ['Ermysted’s Grammar School', 'Ysgol Gŵyr'],
-    zones: JSON.stringify([{ name: 'Outer', stops: ['Grassington Square'] }]),
+    zones: [{ name: 'Outer', stops: ['Grassington Square'] }],
   });
   await buildService(db, {
     client_id: client.id,
@@ -125,15 +127,22 @@ test('a service is found by its new names after each change, and not after it is
   const { db } = server;
   const own = await buildClient(db, { name: 'Nidd Travel' });
   const service = await buildService(db, { client_id: own.id, name: 'N1', stops: ['Knaresborough'] });
-  const change = (columns: { stops?: string[]; archived_at?: Date }) =>
-    db.updateTable('services').set(columns).where('id', '=', service.id).execute();
   expect(await namesFor('knaresborough nidd')).toEqual(['N1']);
-  await change({ stops: ['Starbeck'] });
+  await changeRoute(service, { stops: ['Starbeck'], zones: [{ name: 'Dale', stops: ['Birstwith'] }] });
   expect(await namesFor('knaresborough')).toEqual([]);
   expect(await namesFor('starbeck nidd')).toEqual(['N1']);
+  expect(await namesFor('birstwith dale')).toEqual(['N1']);
+  await db.updateTable('stops').set({ name: 'Hampsthwaite' }).where('name', '=', 'Birstwith').execute();
+  expect(await namesFor('birstwith')).toEqual([]);
+  expect(await namesFor('hampsthwaite')).toEqual(['N1']);
+  await db.updateTable('service_zones').set({ name: 'Moor' }).where('service_id', '=', service.id).execute();
+  expect(await namesFor('hampsthwaite moor')).toEqual(['N1']);
+  expect(await namesFor('hampsthwaite dale')).toEqual([]);
+  await changeRoute(service, { stops: ['Starbeck'], zones: [] });
+  expect(await namesFor('hampsthwaite')).toEqual([]);
   await db.updateTable('clients').set({ name: 'Nid Gorge Travel' }).where('id', '=', own.id).execute();
   expect(await namesFor('starbeck gorge')).toEqual(['N1']);
-  await change({ archived_at: new Date() });
+  await db.updateTable('services').set({ archived_at: new Date() }).where('id', '=', service.id).execute();
   expect(await namesFor('starbeck')).toEqual([]);
   expect((await search('nid gorge')).operators).toEqual([]);
 });
@@ -147,11 +156,7 @@ test('changes of one service at the same time leave the places of the last one',
   await Promise.all(areas.map((area) => addArea(deps, testStaff, own.id, area)));
   await Promise.all([
     ...areas.slice(0, 6).map((area) => removeArea(deps, testStaff, own, area)),
-    db
-      .updateTable('services')
-      .set({ stops: ['Racestop'] })
-      .where('id', '=', service.id)
-      .execute(),
+    ...[1, 2, 3].map(() => changeRoute(service, { stops: ['Racestop'], zones: [] })),
   ]);
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT name FROM search_places WHERE service_id = ${service.id} ORDER BY name`.execute(db);
@@ -260,3 +265,8 @@ test.each([
   expect(isOneLetterOff(one, other)).toBe(false);
   expect(isOneLetterOff(other, one)).toBe(false);
 });
+
+/** Writes another route of a service. */
+function changeRoute({ client_id, id }: { client_id: string; id: string }, route: Route): Promise<void> {
+  return writeRoute(server.db, new Date(), { client_id, service_id: id }, route);
+}

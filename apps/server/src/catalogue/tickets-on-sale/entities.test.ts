@@ -75,7 +75,7 @@ test('P-086 A-187 a service has its fields, with the links that are set', async 
       price: 4_50,
       stops: ['Masham', 'Ripon'],
       destinations: ['Ripon Grammar School'],
-      zones: JSON.stringify([{ name: 'Zone A', stops: ['Masham'] }]),
+      zones: [{ name: 'Zone A', stops: ['Masham'] }],
       yr_groups: JSON.stringify({ primary: false, secondary: true, sixth_form: true }),
       disable_year: ['25/26'],
     },

@@ -2,6 +2,7 @@ import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
+import { serviceRow } from '../../network/stops/service-row.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
 
@@ -36,7 +37,7 @@ export async function readClient(
   const condition = 'id' in idOrSlug ? sql`clients.id = ${idOrSlug.id}` : sql`clients.slug = ${idOrSlug.slug}`;
   const { rows } = await sql<ClientRow & { services: ServiceRow[] }>`
     SELECT clients.*, coalesce((
-      SELECT jsonb_agg(to_jsonb(services) ORDER BY position, name) FROM services
+      SELECT jsonb_agg(${serviceRow('services')} ORDER BY position, name) FROM services
       WHERE services.client_id = clients.id AND archived_at IS NULL
     ), '[]') AS services
     FROM clients WHERE ${condition}`.execute(db);

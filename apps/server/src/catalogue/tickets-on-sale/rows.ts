@@ -12,7 +12,9 @@ export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features'> & {
   features: z.infer<typeof clientOnWire>['features'];
 };
 
-export type ServiceRow = Omit<Selectable<Services>, 'zones' | 'yr_groups'> & {
+export type ServiceRow = Omit<Selectable<Services>, 'yr_groups'> & {
+  /** The names of the stops, in the order of the route. */
+  stops: string[];
   zones: { name: string; stops: string[] }[];
   yr_groups: { primary?: boolean; secondary?: boolean; sixth_form?: boolean };
 };

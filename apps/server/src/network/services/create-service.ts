@@ -3,6 +3,7 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { writeRoute } from '../stops/write-route.ts';
 
 const name = z.string().trim().min(1).max(120);
 const link = z.url({ protocol: /^https?$/ });
@@ -22,7 +23,10 @@ export const serviceDetails = z.strictObject({
   price: z.number().int().min(0).optional(),
   stops: z.array(name).default([]),
   destinations: z.array(name).default([]),
-  zones: z.array(z.strictObject({ name, stops: z.array(name) })).default([]),
+  zones: z
+    .array(z.strictObject({ name, stops: z.array(name) }))
+    .refine((zones) => new Set(zones.map((zone) => zone.name)).size === zones.length, 'two zones have the same name')
+    .default([]),
   yr_groups: z
     .strictObject({ primary: z.boolean(), secondary: z.boolean(), sixth_form: z.boolean() })
     .partial()
@@ -45,14 +49,14 @@ export async function createService(
   clientId: string,
   details: z.input<typeof serviceDetails>,
 ): Promise<string> {
-  const { zones, yr_groups, days_off, ...columns } = serviceDetails.parse(details);
+  const { stops, zones, yr_groups, days_off, ...columns } = serviceDetails.parse(details);
   const id = newId(clock.now().getTime());
   const change = {
     client_id: clientId,
     actor,
     action: 'create-service',
     subject: { kind: 'service', id },
-    after: columns,
+    after: { ...columns, stops, zones },
   };
   await makeChange({ db, clock }, change, async (transaction) => {
     await transaction
@@ -60,11 +64,11 @@ export async function createService(
       .values({
         client_id: clientId,
         id,
-        zones: JSON.stringify(zones),
         yr_groups: JSON.stringify(yr_groups),
         ...columns,
       })
       .execute();
+    await writeRoute(transaction, clock.now(), { client_id: clientId, service_id: id }, { stops, zones });
     if (days_off.length > 0) {
       const rows = days_off.map((dayOff) => ({ client_id: clientId, service_id: id, ...dayOff }));
       await transaction.insertInto('service_days_off').values(rows).execute();

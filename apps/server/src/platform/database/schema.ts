@@ -666,12 +666,24 @@ export interface Services {
   price: number | null;
   route_url: string | null;
   seats_opened_to: Generated<string>;
-  stops: Generated<string[]>;
   terms_url: string | null;
   time: string | null;
   timetable_url: string | null;
   yr_groups: Generated<Json>;
-  zones: Generated<Json>;
+}
+
+export interface ServiceStops {
+  client_id: string;
+  position: number;
+  service_id: string;
+  stop_id: string;
+}
+
+export interface ServiceZones {
+  client_id: string;
+  name: string;
+  position: number;
+  service_id: string;
 }
 
 export interface Sessions {
@@ -793,6 +805,12 @@ export interface StaffTotp {
   sealed_secret: Buffer;
   set_up_at: Timestamp;
   staff_id: string;
+}
+
+export interface Stops {
+  client_id: string;
+  id: string;
+  name: string;
 }
 
 export interface TicketLinks {
@@ -923,6 +941,14 @@ export interface WaitingListEntries {
   year: string;
 }
 
+export interface ZoneStops {
+  client_id: string;
+  position: number;
+  service_id: string;
+  stop_id: string;
+  zone: string;
+}
+
 export interface DB {
   attempt_counters: AttemptCounters;
   audit_log: AuditLog;
@@ -972,6 +998,8 @@ export interface DB {
   search_spellings: SearchSpellings;
   service_areas: ServiceAreas;
   service_days_off: ServiceDaysOff;
+  service_stops: ServiceStops;
+  service_zones: ServiceZones;
   services: Services;
   sessions: Sessions;
   sign_ups: SignUps;
@@ -986,6 +1014,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   staff_sign_in_failures: StaffSignInFailures;
   staff_totp: StaffTotp;
+  stops: Stops;
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
   tickets: Tickets;
@@ -995,4 +1024,5 @@ export interface DB {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   waiting_list_entries: WaitingListEntries;
+  zone_stops: ZoneStops;
 }

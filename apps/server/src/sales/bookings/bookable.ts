@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { serviceRow } from '../../network/stops/service-row.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
@@ -32,7 +33,7 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
     ${today} AS today,
     to_char(${now}::timestamptz AT TIME ZONE client.time_zone, 'HH24MI') AS time_now,
     to_jsonb(client) AS client,
-    coalesce((SELECT jsonb_agg(to_jsonb(service) ORDER BY position, name) FROM services AS service
+    coalesce((SELECT jsonb_agg(${serviceRow('service')} ORDER BY position, name) FROM services AS service
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '[]') AS services,
     coalesce((SELECT jsonb_object_agg(service.id, ${serviceDaysLeft(today, ahead)}) FROM services AS service
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '{}') AS days`;

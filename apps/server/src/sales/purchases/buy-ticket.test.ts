@@ -106,11 +106,11 @@ test('P-184 a zonal ticket costs the price of the chosen zone, and a zone withou
   const operator = await buildOperator(shop.db, {
     service: {
       stops: [],
-      zones: JSON.stringify([
+      zones: [
         { name: 'A', stops: ['Settle'] },
         { name: 'B', stops: [] },
         { name: 'C', stops: [] },
-      ]),
+      ],
     },
     ticket: { price: null, pricing_model: 'Zonal', zone_prices: JSON.stringify({ A: 10_000, B: 15_050 }) },
   });

@@ -35,7 +35,7 @@ test('P-096 P-097 the details of the passenger are stored, and the earlier ticke
     service: {
       stops: [],
       destinations: ['Ripon Grammar School'],
-      zones: JSON.stringify([{ name: 'Zone A', stops: ['Masham'] }]),
+      zones: [{ name: 'Zone A', stops: ['Masham'] }],
       yr_groups: JSON.stringify({ primary: true }),
     },
     ticket: { pricing_model: 'Zonal', price: null, zone_prices: JSON.stringify({ 'Zone A': 120_00 }) },
@@ -65,7 +65,7 @@ test('P-096 P-097 the details of the passenger are stored, and the earlier ticke
 });
 
 test('nothing is kept of a stop, a destination, a year group or a zone that the service does not ask for', async () => {
-  const zones = JSON.stringify([{ name: 'Zone A', stops: [] }]);
+  const zones = [{ name: 'Zone A', stops: [] }];
   const noLists = { stops: [], destinations: [], zones, yr_groups: JSON.stringify({}) };
   const typed = { stop: 'STAFF, ALL ROUTES', dest: 'x\u0007', yr: 'any', zone: 'Zone A', zoneStop: 'STAFF' };
   const parent = await shop.purchaser();

@@ -110,7 +110,7 @@ async function open(model: Model): Promise<Shelf> {
     service: {
       operating_weekdays: weekdays,
       stops: [],
-      zones: JSON.stringify(['A', 'B'].map((name) => ({ name, stops: [] }))),
+      zones: ['A', 'B'].map((name) => ({ name, stops: [] })),
     },
     ticket: {
       ...ticket,

@@ -17,7 +17,7 @@ let operator: TestOperator;
 shareAuditedShop(async (opened) => {
   shop = opened;
   operator = await buildDirectDebitOperator(shop.deps, {
-    service: { stops: [], zones: JSON.stringify(['A', 'B', 'C'].map((name) => ({ name, stops: [] }))) },
+    service: { stops: [], zones: ['A', 'B', 'C'].map((name) => ({ name, stops: [] })) },
     ticket: {
       pricing_model: 'Zonal',
       price_deposit: null,

@@ -32,10 +32,10 @@ test('A-096 A-104 A-105 A-214 a renewal is paid by card: the passenger stays, th
     ticket: { pricing_model: 'Zonal', price: null, zone_prices: JSON.stringify({ Inner: 300_00, Outer: 450_00 }) },
     operator: {
       service: {
-        zones: JSON.stringify([
+        zones: [
           { name: 'Inner', stops: [] },
           { name: 'Outer', stops: ['Keighley', 'Bingley'] },
-        ]),
+        ],
         destinations: ['Aire College'],
         yr_groups: JSON.stringify({ secondary: true }),
       },

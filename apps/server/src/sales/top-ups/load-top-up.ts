@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { serviceRow } from '../../network/stops/service-row.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { payerColumns } from '../checkout/payment/payer-context.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';
@@ -41,7 +42,7 @@ export async function loadTopUp(db: Database, question: TopUpQuestion): Promise<
       (${now}::timestamptz AT TIME ZONE client.time_zone)::date AS today,
       to_jsonb(customer_ticket) AS customer_ticket,
       to_jsonb(client) AS client,
-      to_jsonb(service) AS service,
+      ${serviceRow('service')} AS service,
       to_jsonb(ticket) AS ticket,
       ${payerColumns(question)}
     FROM (SELECT 1) AS always

@@ -134,7 +134,7 @@ test('A-137 A-138 an expired, a void and a suspended ticket are not topped up, a
 test('A-139 a zonal ticket costs the trip price of its zone, and cannot be topped up without one', async () => {
   const { buyFlexi, topUp, open, change, ordersOf } = flexis;
   const zonal = await buildOperator(shop.db, {
-    service: { stops: [], zones: JSON.stringify([{ name: 'A', stops: [] }]) },
+    service: { stops: [], zones: [{ name: 'A', stops: [] }] },
     ticket: {
       ...flexi,
       pricing_model: 'Zonal',

@@ -3,11 +3,11 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
+import type { Clients, Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPurchaser } from './build-purchaser.ts';
 import { buildOperator, buildService } from './build-operator.ts';
-import type { TestOperator } from './build-operator.ts';
+import type { ServiceOverrides, TestOperator } from './build-operator.ts';
 import { setSeats } from './build-seats.ts';
 import type { BookingOnWire } from '../../sales/bookings/schemas.ts';
 import type { TestShop } from '../test-shop.ts';
@@ -25,7 +25,7 @@ export async function buildBookable(
     seats?: number;
     days?: number;
     client?: Partial<Insertable<Clients>>;
-    service?: Partial<Insertable<Services>>;
+    service?: ServiceOverrides;
     ticket?: Partial<Insertable<Tickets>>;
   },
 ): Promise<TestOperator> {
@@ -57,12 +57,7 @@ const bookedByJourney = {
 export async function addBookableService(
   db: Database,
   { client, ticket }: TestOperator,
-  {
-    today,
-    seats = 5,
-    days = 10,
-    ...overrides
-  }: { today: LocalDate; seats?: number; days?: number } & Partial<Insertable<Services>>,
+  { today, seats = 5, days = 10, ...overrides }: { today: LocalDate; seats?: number; days?: number } & ServiceOverrides,
 ): Promise<TestOperator> {
   const service = await buildService(db, { client_id: client.id, name: 'D2 Settle', ...bookedByJourney, ...overrides });
   const operator = { client, service, ticket };

@@ -4,6 +4,11 @@ import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { writeRoute } from '../../network/stops/write-route.ts';
+import type { Route } from '../../network/stops/write-route.ts';
+
+/** Values of a test service that replace the usual ones. */
+export type ServiceOverrides = Partial<Insertable<Services> & Route>;
 
 /** A test operator: the rows as they were written. */
 export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
@@ -22,7 +27,7 @@ export async function buildOperator(
   db: Database,
   overrides: {
     client?: Partial<Insertable<Clients>>;
-    service?: Partial<Insertable<Services>>;
+    service?: ServiceOverrides;
     ticket?: Partial<Insertable<Tickets>>;
   } = {},
 ) {
@@ -53,13 +58,18 @@ export async function buildClient(db: Database, overrides: Partial<Insertable<Cl
     .executeTakeFirstOrThrow();
 }
 
-/** Creates a service of an operator. */
-export async function buildService(db: Database, overrides: Partial<Insertable<Services>> & { client_id: string }) {
-  return db
+/** Creates a service of an operator with its stops. */
+export async function buildService(
+  db: Database,
+  { stops = ['Skipton', 'Addingham'], zones = [], ...overrides }: ServiceOverrides & { client_id: string },
+) {
+  const service = await db
     .insertInto('services')
-    .values({ id: newId(), name: 'D1 Skipton to Ilkley', stops: ['Skipton', 'Addingham'], ...overrides })
+    .values({ id: newId(), name: 'D1 Skipton to Ilkley', ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await writeRoute(db, new Date(), { client_id: service.client_id, service_id: service.id }, { stops, zones });
+  return { ...service, stops, zones };
 }
 
 /** Creates a ticket on sale, by default an annual ticket at 480.00. */

@@ -18,12 +18,19 @@ export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<
       INSERT INTO direct_debit_accounts (client_id, organisation_id, sealed_access_token)
       SELECT ${id('client', 'n')}, 'OR' || n, '\\x00' FROM generate_series(1, ${operators}::integer) AS n`,
     sql`
-      INSERT INTO services (client_id, id, name, stops, am_seats, pm_seats, day_seats, position, seats_opened_to)
-      SELECT client_id, ${id('service', 'n * 1000 + service')}, 'Service ' || service, '{A,B}', 40, 40, CASE service % 5 WHEN 0 THEN 8 END, service,
+      INSERT INTO services (client_id, id, name, am_seats, pm_seats, day_seats, position, seats_opened_to)
+      SELECT client_id, ${id('service', 'n * 1000 + service')}, 'Service ' || service, 40, 40, CASE service % 5 WHEN 0 THEN 8 END, service,
              CASE WHEN (n + service) % 10 = 0 THEN '-infinity' ELSE ${today} + 60 END
       FROM generate_series(0, ${operators}::integer) AS n
       CROSS JOIN LATERAL (SELECT CASE n WHEN 0 THEN ${large.client_id}::uuid ELSE ${id('client', 'n')} END AS client_id) AS client
       CROSS JOIN generate_series(1, CASE n WHEN 0 THEN 50 ELSE ${servicesEach}::integer END) AS service`,
+    sql`
+      INSERT INTO stops (client_id, id, name)
+      SELECT client_id, gen_random_uuid(), name FROM (SELECT DISTINCT client_id FROM services) AS operator, unnest('{A,B}'::text[]) AS name`,
+    sql`
+      INSERT INTO service_stops (client_id, service_id, position, stop_id)
+      SELECT services.client_id, services.id, CASE stops.name WHEN 'A' THEN 1 ELSE 2 END, stops.id
+      FROM services JOIN stops ON stops.client_id = services.client_id`,
     sql`
       INSERT INTO service_days_off (client_id, service_id, date, reason)
       SELECT client_id, id, ${today} + day, 'Holiday' FROM services, generate_series(20, 30) AS day`,

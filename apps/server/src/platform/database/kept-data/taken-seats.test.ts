@@ -1,29 +1,9 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { connectDatabase } from './connect.ts';
-import { migrate } from './migrate.ts';
-
-const migrations = join(import.meta.dirname, 'migrations');
-const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
+import { expect, test } from 'vitest';
+import { openOldDatabase } from './old-database.fixture.ts';
 
 test('migration 0044 counts sold and held seats as taken, and still refuses to take one that is not there', async () => {
-  const { connectionString, drop } = await createTestDatabase('template0');
-  const folder = await mkdtemp(join(tmpdir(), 'fareway-migrations-'));
-  const db = connectDatabase({ connectionString, poolSize: 1 });
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-    await rm(folder, { recursive: true });
-  });
-  const migrateTo = async (last: string) => {
-    for (const name of names.filter((other) => other <= last))
-      await copyFile(join(migrations, name), join(folder, name));
-    await migrate(connectionString, folder);
-  };
+  const { db, migrateTo } = await openOldDatabase();
   await migrateTo('0043');
   // rows of an office that has sold, without what they point at
   await sql`SET session_replication_role = replica`.execute(db);
@@ -35,7 +15,7 @@ test('migration 0044 counts sold and held seats as taken, and still refuses to t
     INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, state)
     SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, state
     FROM unnest(ARRAY['sold', 'held', 'released']) AS state`.execute(db);
-  await migrateTo('0044-taken-seats.sql');
+  await migrateTo('0044');
   const seats = await sql`SELECT capacity, taken FROM inventory ORDER BY capacity`.execute(db);
   expect(seats.rows).toEqual([
     { capacity: 2, taken: 3 },

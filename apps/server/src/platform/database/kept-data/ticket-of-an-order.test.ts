@@ -1,25 +1,9 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { connectDatabase } from './connect.ts';
-import type { Database } from './connect.ts';
-import { migrate } from './migrate.ts';
-
-const migrations = join(import.meta.dirname, 'migrations');
-const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
-
-async function openDatabase(template?: string) {
-  const { connectionString, drop } = await createTestDatabase(template);
-  const db = connectDatabase({ connectionString, poolSize: 1 });
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-  });
-  return { connectionString, db };
-}
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { connectDatabase } from '../connect.ts';
+import type { Database } from '../connect.ts';
+import { openOldDatabase } from './old-database.fixture.ts';
 
 /** Writes a fulfilled order without the rows that it references. */
 async function insertOrderAlone(db: Database): Promise<void> {
@@ -41,24 +25,22 @@ async function isValidated(db: Database): Promise<boolean | undefined> {
 const changeTicket = (db: Database) => sql`UPDATE orders SET customer_ticket_id = gen_random_uuid()`.execute(db);
 
 test('the database refuses an order whose ticket does not exist', async () => {
-  const { db } = await openDatabase();
+  const { connectionString, drop } = await createTestDatabase();
+  const db = connectDatabase({ connectionString, poolSize: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
   expect(await isValidated(db)).toBe(true);
   await insertOrderAlone(db);
   await expect(changeTicket(db)).rejects.toThrow('orders_customer_ticket_fkey');
 });
 
 test('migration 0058 keeps an existing order whose ticket is missing, and new rows are checked all the same', async () => {
-  const { connectionString, db } = await openDatabase('template0');
-  const folder = await mkdtemp(join(tmpdir(), 'fareway-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const migrateTo = async (last: string) => {
-    for (const name of names.filter((other) => other <= last))
-      await copyFile(join(migrations, name), join(folder, name));
-    await migrate(connectionString, folder);
-  };
+  const { db, migrateTo } = await openOldDatabase();
   await migrateTo('0057');
   await insertOrderAlone(db);
-  await migrateTo('0059');
+  await migrateTo('0058');
   expect(await isValidated(db)).toBe(false);
   expect((await sql`SELECT FROM orders WHERE customer_ticket_id IS NOT NULL`.execute(db)).rows).toHaveLength(1);
   await expect(changeTicket(db)).rejects.toThrow('orders_customer_ticket_fkey');
