@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
 import type { SoldJourney } from '../sales/bookings/journeys/journey-statement-parts.ts';
+import { findOrCreateStops } from '../network/stops/write-route.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Services } from '../platform/database/schema.ts';
 import { sellWithVoucher } from './sell-with-voucher.ts';
@@ -100,6 +101,7 @@ async function journeysOn(
   stop: string,
 ): Promise<SoldJourney[]> {
   const journeys: SoldJourney[] = [];
+  const stop_id = (await findOrCreateStops(deps.db, deps.clock.now(), client_id, [stop])).get(stop)!;
   for (const date of dates) {
     const key = { scope: 'service_day', client_id, service_id, date } as const;
     await setCapacity(deps, system, key, day_seats!);
@@ -112,7 +114,7 @@ async function journeysOn(
       .where('scope', '=', 'service_day')
       .where('date', '=', date)
       .executeTakeFirstOrThrow();
-    journeys.push({ service_id, service_name: name, date, time: time!, stop, price: price!, inventory_id });
+    journeys.push({ service_id, service_name: name, date, time: time!, stop, stop_id, price: price!, inventory_id });
   }
   return journeys;
 }

@@ -13,6 +13,7 @@ import type { NewOrder } from '../sales/orders/new-order.ts';
 import { purchaseKind } from '../sales/purchases/order-kind.ts';
 import type { OrderedPassenger } from '../sales/orders/order.ts';
 import type { Tickets } from '../platform/database/schema.ts';
+import { findOrCreateStops } from '../network/stops/write-route.ts';
 import { newId } from '../platform/ids.ts';
 import { createVoucher } from '../sales/vouchers/create-voucher.ts';
 
@@ -21,7 +22,7 @@ const system = { kind: 'system', id: null } as const;
 interface Sale {
   ticket: Selectable<Tickets>;
   user_id: string;
-  passenger: OrderedPassenger;
+  passenger: Omit<OrderedPassenger, 'stop_id' | 'zone_stop_id'>;
   /** For an advance pass: the journeys booked on it, and the pass when it exists already. */
   journeys?: SoldJourney[];
   customer_ticket_id?: string;
@@ -38,6 +39,14 @@ export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sa
   const { ticket, user_id, passenger, journeys, customer_ticket_id, price, voucher, at } = sale;
   const { client_id, service_id } = ticket;
   const voucher_id = await createVoucher(deps, system, client_id, { code: voucher, value: price, max_uses: 1 });
+  const { stop, zone_stop } = passenger;
+  const stops = await findOrCreateStops(
+    db,
+    at,
+    client_id,
+    [stop, zone_stop].filter((name) => name !== null),
+  );
+  const idOf = (name: string | null) => (name && stops.get(name)) ?? null;
   const id = newId(at.getTime());
   const order = {
     id,
@@ -53,7 +62,7 @@ export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sa
     discount: price,
     voucher_id,
     terms: ticket,
-    passenger,
+    passenger: { ...passenger, stop_id: idOf(stop), zone_stop_id: idOf(zone_stop) },
     image_upload_error: undefined,
     save_card: false,
     idempotency_key: newId(),

@@ -46,12 +46,14 @@ export async function listPassengers(
     sql<TicketOfPassenger>`
       SELECT ticket.id, lower(ticket.first_name || ' ' || ticket.last_name) AS name, ticket.first_name, ticket.last_name, ticket.photo,
              ticket.yr, ticket.ticket_year, ticket.ext_id, ticket.client_id, clients.name AS client_name, ticket.service_id,
-             ticket.stop, ticket.dest, ticket.zone, ticket.zone_stop
+             stop.name AS stop, ticket.dest, ticket.zone, zone_stop.name AS zone_stop
       FROM (
         SELECT * FROM customer_tickets
         WHERE user_id = ${userId} AND ticket_status <> 'void'
         ORDER BY date_purchased DESC, id DESC LIMIT ${mostTickets}
       ) AS ticket JOIN clients ON clients.id = ticket.client_id
+      LEFT JOIN stops AS stop ON stop.client_id = ticket.client_id AND stop.id = ticket.stop_id
+      LEFT JOIN stops AS zone_stop ON zone_stop.client_id = ticket.client_id AND zone_stop.id = ticket.zone_stop_id
       WHERE ticket.passenger_erased_at IS NULL
       ORDER BY ticket.date_purchased DESC, ticket.id DESC`.execute(db),
   ]);

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { shortestMisspeltBeginning } from './near-words.ts';
-import { stopsOf, zonesOf } from '../../network/stops/service-row.ts';
+import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 
 /** A word of a query, and the words of places that it may mean. */

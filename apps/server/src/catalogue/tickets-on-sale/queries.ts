@@ -2,7 +2,7 @@ import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
-import { serviceRow } from '../../network/stops/service-row.ts';
+import { serviceRow } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
 

@@ -2,6 +2,7 @@ import type { Currency } from '@fareway/domain/money/money.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { Stop, Zone } from '../../network/stops/stop-names.ts';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
 import type { clientOnWire } from './schemas.ts';
 
@@ -13,9 +14,9 @@ export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features'> & {
 };
 
 export type ServiceRow = Omit<Selectable<Services>, 'yr_groups'> & {
-  /** The names of the stops, in the order of the route. */
-  stops: string[];
-  zones: { name: string; stops: string[] }[];
+  /** In the order of the route. */
+  stops: Stop[];
+  zones: Zone[];
   yr_groups: { primary?: boolean; secondary?: boolean; sixth_form?: boolean };
 };
 

@@ -1,6 +1,7 @@
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import type { Stop } from '../../network/stops/stop-names.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { ClientRow, PriceMap, ServiceRow, TicketOnSaleRow } from './rows.ts';
 
@@ -9,19 +10,24 @@ import type { ClientRow, PriceMap, ServiceRow, TicketOnSaleRow } from './rows.ts
 /** The service on the wire (P-086, A-187). */
 export function serviceToWire(service: ServiceRow) {
   const { id, name, description, route_url, timetable_url, terms_url, time, price } = service;
-  const { stops, destinations, zones, yr_groups, disable_year } = service;
+  const { destinations, yr_groups, disable_year } = service;
   const links = { route_url, timetable_url, terms_url };
   return {
     id,
     name,
     description,
     ...withoutNulls({ ...links, time, price: price === null ? null : toWire(price) }),
-    stops,
+    ...namesOfStops(service),
     destinations,
-    zones,
     yr_groups,
     disable_year,
   };
+}
+
+/** The stops and zones of a service by their names, which purchasers choose. */
+export function namesOfStops({ stops, zones }: Pick<ServiceRow, 'stops' | 'zones'>) {
+  const namesOf = (list: readonly Stop[]) => list.map(({ name }) => name);
+  return { stops: namesOf(stops), zones: zones.map((zone) => ({ name: zone.name, stops: namesOf(zone.stops) })) };
 }
 
 /** The operator on the wire, with its services (P-083 to P-085). */

@@ -60,20 +60,27 @@ async function lockService(transaction: Transaction<DB>, { client_id, service_id
     .execute();
 }
 
-/** Returns the ids of an operator's stops by name, and creates those that are missing. */
-async function findOrCreateStops(
-  transaction: Transaction<DB>,
+/**
+ * Returns the ids of an operator's stops by name. Creates those that are missing, and brings retired ones back. In a transaction of the caller two
+ * calls with the same new names wait for each other in the same order.
+ */
+export async function findOrCreateStops(
+  transaction: Database,
   now: Date,
   client_id: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  // in order: two services of an operator that get the same new stops wait for each other in the same order
   const wanted = [...new Set(names)].toSorted((one, other) => (one < other ? -1 : 1));
   if (wanted.length === 0) return new Map();
   await transaction
     .insertInto('stops')
     .values(wanted.map((name) => ({ client_id, id: newId(now.getTime()), name })))
-    .onConflict((conflict) => conflict.columns(['client_id', 'name']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'name'])
+        .doUpdateSet({ retired_at: null })
+        .where('stops.retired_at', 'is not', null),
+    )
     .execute();
   const stops = await transaction
     .selectFrom('stops')

@@ -62,7 +62,7 @@ export interface BookingMoves {
   number: number;
   service_id: string;
   service_name: string;
-  stop: string | null;
+  stop_id: string | null;
   time: string;
 }
 
@@ -80,7 +80,7 @@ export interface Bookings {
   service_id: string;
   service_name: string;
   state: string;
-  stop: string | null;
+  stop_id: string | null;
   time: string;
   user_id: string;
 }
@@ -130,7 +130,7 @@ export interface CustomerTickets {
   service_id: string;
   service_name: string;
   start: string;
-  stop: string | null;
+  stop_id: string | null;
   sub_type: string | null;
   ticket_id: string;
   ticket_status: Generated<string>;
@@ -144,7 +144,7 @@ export interface CustomerTickets {
   voucher_id: string | null;
   yr: string | null;
   zone: string | null;
-  zone_stop: string | null;
+  zone_stop_id: string | null;
 }
 
 export interface Devices {
@@ -811,6 +811,7 @@ export interface Stops {
   client_id: string;
   id: string;
   name: string;
+  retired_at: Timestamp | null;
 }
 
 export interface TicketLinks {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { serviceRow } from '../../network/stops/service-row.ts';
+import { serviceRow } from '../../network/stops/stop-names.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';

@@ -5,6 +5,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { Stop } from '../../network/stops/stop-names.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
 import { seatsOn } from './bookable.ts';
@@ -38,13 +39,15 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
   if (selected.time !== undefined && selected.time !== service.time) refuse('journey-time-changed', named);
   if (pass.booked.some((one) => one.service_id === service.id && one.date === date))
     refuse('journey-booked-already', named);
+  const stop = stopOf(service, selected);
   return {
     service,
     service_id: service.id,
     service_name: service.name,
     date,
     time: service.time!,
-    stop: stopOf(service, selected),
+    stop: stop?.name ?? null,
+    stop_id: stop?.id ?? null,
     price: service.price!,
     inventory_id,
     remaining,
@@ -60,7 +63,7 @@ function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate): Seat
   return refuse(days[service.id]?.[compactDate(date)] ? 'journey-has-left' : 'journey-unavailable', named);
 }
 
-function stopOf({ stops }: ServiceRow, { stop }: SelectedJourney): string | null {
-  if (stops.length === 0) return null;
-  return stop && stops.includes(stop) ? stop : refuse('journey-needs-stop', {});
+function stopOf({ stops }: ServiceRow, { stop }: SelectedJourney): Stop | undefined {
+  if (stops.length === 0) return undefined;
+  return stops.find(({ name }) => name === stop) ?? refuse('journey-needs-stop', {});
 }

@@ -59,8 +59,10 @@ const emptyFields = {
   ext_id: null,
   yr: null,
   stop: null,
+  stop_id: null,
   dest: null,
   zone: null,
   zone_stop: null,
+  zone_stop_id: null,
   travel_pattern: null,
 };

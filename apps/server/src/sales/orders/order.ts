@@ -35,10 +35,13 @@ export interface OrderedPassenger {
   last_name: string;
   ext_id: string | null;
   yr: string | null;
+  /** The name of the stop when it was chosen. The ticket refers to the stop. */
   stop: string | null;
+  stop_id: string | null;
   dest: string | null;
   zone: string | null;
   zone_stop: string | null;
+  zone_stop_id: string | null;
   travel_pattern: string | null;
   photo: string | null;
   start_date: LocalDate | null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { stopName } from '../../network/stops/stop-names.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -17,7 +18,12 @@ async function voucherOf(operator: Awaited<ReturnType<typeof buildOperator>>, de
 }
 
 const ticketOf = (id: string) =>
-  shop.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  shop.db
+    .selectFrom('customer_tickets')
+    .selectAll()
+    .select([stopName('customer_tickets').as('stop'), stopName('customer_tickets', 'zone_stop_id').as('zone_stop')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 test('P-218 P-221 a card buys the ticket, and the response is the customer ticket', async () => {
   const operator = await buildOperator(shop.db);

@@ -17,6 +17,8 @@ import { isPaidBy } from '@fareway/domain/tickets/ticket-type.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
+import type { Stop } from '../../network/stops/stop-names.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
@@ -92,7 +94,14 @@ export function checkTicket(
   const choices = choicesOf(body);
   const availability = availabilityOf(context.departures ?? {});
   const capacity_pattern = capacityPatternOf(context.weekly_seats?.[ticket.type]);
-  const question = { service, ticket, client, today: context.today, availability, capacity_pattern };
+  const question = {
+    service: { ...service, ...namesOfStops(service) },
+    ticket,
+    client,
+    today: context.today,
+    availability,
+    capacity_pattern,
+  };
   const problems = passengerProblems(choices, question);
   if (Object.keys(problems).length > 0) refuse('passenger-incomplete', { problems });
   const carriesPhoto = !client.features['disable_photo'] && !body.skip_photo;
@@ -165,18 +174,22 @@ function passengerOf(
 ): OrderedPassenger {
   const isZonal = ticket.pricing_model === 'Zonal';
   const zone = service.zones.find(({ name }) => name === passenger.zone);
-  const ofList = (text: string | undefined, list: readonly string[] = []) =>
-    text && list.includes(text) ? text : null;
+  const ofList = (text: string | undefined, list: readonly string[]) => (text && list.includes(text) ? text : null);
+  const stopOf = (text: string | undefined, list: readonly Stop[] = []) => list.find(({ name }) => name === text);
+  const stop = isZonal ? undefined : stopOf(passenger.stop, service.stops);
+  const zoneStop = isZonal ? stopOf(passenger.zoneStop, zone?.stops) : undefined;
   const trimmed = (text: string | undefined) => text?.trim() || null;
   return {
     first_name: passenger.firstName.trim(),
     last_name: passenger.lastName.trim(),
     ext_id: trimmed(passenger.id),
     yr: ofList(passenger.yr, expandYearGroups(service.yr_groups)),
-    stop: isZonal ? null : ofList(passenger.stop, service.stops),
+    stop: stop?.name ?? null,
+    stop_id: stop?.id ?? null,
     dest: ofList(passenger.dest, service.destinations),
     zone: (isZonal && zone?.name) || null,
-    zone_stop: isZonal ? ofList(passenger.zoneStop, zone?.stops) : null,
+    zone_stop: zoneStop?.name ?? null,
+    zone_stop_id: zoneStop?.id ?? null,
     travel_pattern: travelPatternOf(passenger, ticket),
     photo: carriesPhoto ? trimmed(passenger.photo) : null,
     start_date: startDateOf(passenger, ticket),

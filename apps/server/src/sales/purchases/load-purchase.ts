@@ -6,7 +6,7 @@ import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogu
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { serviceRow } from '../../network/stops/service-row.ts';
+import { serviceRow } from '../../network/stops/stop-names.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { stopName } from '../../network/stops/stop-names.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -19,7 +20,12 @@ let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
 const ticketOf = (id: string) =>
-  shop.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  shop.db
+    .selectFrom('customer_tickets')
+    .selectAll()
+    .select([stopName('customer_tickets').as('stop'), stopName('customer_tickets', 'zone_stop_id').as('zone_stop')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const idOf = (answer: { json(): unknown }) => (answer.json() as { id: string }).id;
 const saidOf = (answer: { statusCode: number; json(): unknown }) => {
   const { error_key } = answer.json() as { error_key: string };

@@ -1,6 +1,7 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
 import { sql } from 'kysely';
+import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** The most tickets of the purchaser that are read. The newest purchases count. */
@@ -50,7 +51,7 @@ export async function readToday(
            ARRAY(SELECT day_off.date FROM service_days_off AS day_off
              WHERE day_off.client_id = service.client_id AND day_off.service_id = service.id
                AND day_off.date BETWEEN local.today AND greatest(local.today, ticket.start) + ${sql.lit(journeyHorizonDays)}) AS days_off,
-           (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', booking.stop)
+           (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', ${stopName('booking')})
               FROM bookings AS booking
               WHERE booking.client_id = ticket.client_id AND booking.customer_ticket_id = ticket.id AND booking.state = 'booked'
                 AND (booking.date, booking.time) > (local.today, local.time)

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { serviceRow } from '../../network/stops/service-row.ts';
+import { serviceRow } from '../../network/stops/stop-names.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { payerColumns } from '../checkout/payment/payer-context.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';

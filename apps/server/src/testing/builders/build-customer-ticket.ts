@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { findOrCreateStops } from '../../network/stops/write-route.ts';
 import { newId } from '../../platform/ids.ts';
 import { annualTerms, type TestOperator } from './build-operator.ts';
 
@@ -40,11 +41,14 @@ export async function buildOrder(
     .executeTakeFirstOrThrow();
 }
 
+/** Values of a test ticket that replace the usual ones; stops by their names, which are made when there are none. */
+export type TicketOverrides = Partial<Insertable<CustomerTickets> & { stop: string; zone_stop: string }>;
+
 /** Writes a customer ticket with its fulfilled order. */
 export function buildCustomerTicket(
   db: Database,
   operator: TestOperator,
-  overrides: Partial<Insertable<CustomerTickets>> & { user_id: string },
+  overrides: TicketOverrides & { user_id: string },
 ) {
   return inTransaction(db, async (transaction) => {
     // the order and its ticket reference each other
@@ -56,7 +60,7 @@ export function buildCustomerTicket(
 async function writeCustomerTicket(
   db: Database,
   operator: TestOperator,
-  overrides: Partial<Insertable<CustomerTickets>> & { user_id: string },
+  { stop, zone_stop, ...overrides }: TicketOverrides & { user_id: string },
 ) {
   const { client, service, ticket } = operator;
   const id = overrides.id ?? newId();
@@ -77,6 +81,12 @@ async function writeCustomerTicket(
         updated_at: purchasedAt,
       })
     ).id;
+  const stops = await findOrCreateStops(
+    db,
+    new Date(),
+    client.id,
+    [stop, zone_stop].filter((name) => name !== undefined),
+  );
   const row = await db
     .insertInto('customer_tickets')
     .values({
@@ -100,6 +110,8 @@ async function writeCustomerTicket(
       total_price: totalPrice,
       currency: client.currency,
       date_purchased: purchasedAt,
+      stop_id: (stop && stops.get(stop)) ?? null,
+      zone_stop_id: (zone_stop && stops.get(zone_stop)) ?? null,
       ...overrides,
     })
     .returningAll()

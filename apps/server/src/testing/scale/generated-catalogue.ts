@@ -30,7 +30,8 @@ export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<
     sql`
       INSERT INTO service_stops (client_id, service_id, position, stop_id)
       SELECT services.client_id, services.id, CASE stops.name WHEN 'A' THEN 1 ELSE 2 END, stops.id
-      FROM services JOIN stops ON stops.client_id = services.client_id`,
+      FROM services JOIN stops ON stops.client_id = services.client_id AND stops.name IN ('A', 'B')
+      WHERE services.id::text LIKE '00000002-%'`,
     sql`
       INSERT INTO service_days_off (client_id, service_id, date, reason)
       SELECT client_id, id, ${today} + day, 'Holiday' FROM services, generate_series(20, 30) AS day`,

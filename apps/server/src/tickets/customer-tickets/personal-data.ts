@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
@@ -16,7 +17,7 @@ export const personalDataOfTickets: PersonalData = {
     const { rows } = await sql`
       SELECT ticket.id, ticket.reference, clients.name AS operator, ticket.service_name AS service, ticket.type, ticket.sub_type, ticket.ticket_year,
              ticket.first_name, ticket.last_name, ticket.old_passenger AS name_before_correction, ticket.ext_id AS student_id,
-             ticket.yr AS year_group, ticket.stop, ticket.dest AS destination, ticket.zone, ticket.zone_stop, ticket.photo,
+             ticket.yr AS year_group, ticket.dest AS destination, ticket.zone, ${stopNamesOfTicket('ticket')}, ticket.photo,
              ticket.travel_pattern, ticket.start, ticket.expiry, ticket.trips, ticket.trips_taken,
              round(ticket.price / 100.0, 2) AS price, round(ticket.total_price / 100.0, 2) AS paid, ticket.currency,
              ticket.ticket_status AS status, ticket.notify AS boarding_notifications, ticket.date_purchased, ticket.order_id
@@ -44,7 +45,7 @@ async function erasePassengers(db: Transaction<DB>, tickets: RawBuilder<unknown>
   await sql`
     UPDATE customer_tickets
     SET first_name = ${first_name}, last_name = ${last_name}, old_passenger = NULL, photo = NULL, ext_id = NULL, yr = NULL,
-        stop = NULL, dest = NULL, zone_stop = NULL, notify = false, passenger_erased_at = ${now}
+        stop_id = NULL, dest = NULL, zone_stop_id = NULL, notify = false, passenger_erased_at = ${now}
     FROM (${tickets}) AS ended
     WHERE customer_tickets.client_id = ended.client_id AND customer_tickets.id = ended.id`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasBoardingNotifications, hasNoPhotos, hidesBuyAgain } from '../../operators/features.ts';
+import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
 
@@ -26,7 +27,7 @@ export async function readTickets(
     ? sql`AND (customer_tickets.date_purchased, customer_tickets.id) < (${pageEnd.date_purchased}::timestamptz, ${pageEnd.id}::uuid)`
     : sql``;
   const { rows } = await sql<ListedTicketRow>`
-    SELECT customer_tickets.*, ${operatorColumns}
+    SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns}
     FROM customer_tickets
     JOIN clients ON clients.id = customer_tickets.client_id
     WHERE customer_tickets.user_id = ${userId} AND customer_tickets.ticket_status <> 'void' ${isAfter}
@@ -43,7 +44,7 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
 /** The same for several tickets, in no order. */
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
+    SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns}, clients.time_zone AS client_time_zone,
            clients.support_name, clients.support_email, clients.support_phone,
            sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,

@@ -19,6 +19,9 @@ interface ExactColumns {
 
 /** A customer ticket with its operator, as My Tickets lists it. */
 export interface ListedTicketRow extends Sold, ExactColumns {
+  /** The names of its stops. */
+  stop: string | null;
+  zone_stop: string | null;
   client_slug: string;
   client_name: string;
   client_site_name: string;

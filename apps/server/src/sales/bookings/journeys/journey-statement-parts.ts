@@ -11,7 +11,9 @@ export interface SoldJourney {
   service_name: string;
   date: string;
   time: string;
+  /** The name of the stop. */
   stop: string | null;
+  stop_id: string | null;
   price: number;
   inventory_id: string;
 }
@@ -30,12 +32,12 @@ export function holdJourneys(
     'held_journeys',
     {},
     sql`
-      INSERT INTO bookings (client_id, id, order_id, user_id, customer_ticket_id, service_id, service_name, date, time, stop, price,
+      INSERT INTO bookings (client_id, id, order_id, user_id, customer_ticket_id, service_id, service_name, date, time, stop_id, price,
                             currency, inventory_id, state, created_at)
       SELECT ${newOrder.client_id}, journey.id, ${newOrder.id}, ${user_id}, ${customer_ticket_id ?? null}, service_id, service_name, date,
-             time, stop, price, ${newOrder.currency}, inventory_id, 'held', ${now}::timestamptz
+             time, stop_id, price, ${newOrder.currency}, inventory_id, 'held', ${now}::timestamptz
       FROM ${newOrder}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS journey (
-        id uuid, service_id uuid, service_name text, date date, time text, stop text, price integer, inventory_id uuid)
+        id uuid, service_id uuid, service_name text, date date, time text, stop_id uuid, price integer, inventory_id uuid)
       WHERE ${newOrder.is_accepted}`,
   );
 }

@@ -2,6 +2,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { stopName } from '../../../network/stops/stop-names.ts';
 import { swapCutOff } from '../../../operators/features.ts';
 import type { Bookings, DB } from '../../../platform/database/schema.ts';
 import { leavesAt } from './journey-statement-parts.ts';
@@ -11,6 +12,8 @@ export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticke
   currency: Currency;
   customer_ticket_id: string;
   date: LocalDate;
+  /** The name of the stop. */
+  stop: string | null;
   /** Whether it can be changed for another journey now: it is in the future, before the operator's cut-off, and its pass is in use. */
   is_swappable: boolean;
 };
@@ -65,7 +68,7 @@ export async function readJourneysOfOrder(
   { client_id, order_id }: { client_id: string; order_id: string },
 ): Promise<OrderedJourney[]> {
   const { rows } = await sql<OrderedJourney>`
-    SELECT service_name, date, time, stop, price FROM bookings
+    SELECT service_name, date, time, ${stopName('bookings')} AS stop, price FROM bookings
     WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY date, time, service_name, id`.execute(db);
   return rows;
 }
@@ -88,7 +91,7 @@ export interface BookedDay {
 
 function selectBookings(now: Date): RawBuilder<unknown> {
   return sql`
-    SELECT booking.*, (booking.state = 'booked' AND ticket.ticket_status = 'active'
+    SELECT booking.*, ${stopName('booking')} AS stop, (booking.state = 'booked' AND ticket.ticket_status = 'active'
                        AND ${leavesAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable
     FROM bookings AS booking
     JOIN customer_tickets AS ticket ON ticket.client_id = booking.client_id AND ticket.id = booking.customer_ticket_id

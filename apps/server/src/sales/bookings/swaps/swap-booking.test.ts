@@ -1,3 +1,4 @@
+import { stopName } from '../../../network/stops/stop-names.ts';
 import { compactDate, formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
@@ -55,7 +56,7 @@ test('A-164 A-220 a journey is changed for another of the same price: the seats 
   expect(await kit.takenOf(other)).toEqual({});
   const moves = await shop.db
     .selectFrom('booking_moves')
-    .select(['number', 'date', 'stop'])
+    .select(['number', 'date', stopName('booking_moves').as('stop')])
     .orderBy('booking_id')
     .orderBy('number')
     .execute();
