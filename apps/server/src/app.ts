@@ -52,6 +52,7 @@ import { staffSessionRoutes } from './staff/sessions/routes.ts';
 import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
+import { stopRoutes } from './network/stops/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
+      stopRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

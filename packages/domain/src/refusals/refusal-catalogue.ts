@@ -11,6 +11,7 @@ import { refusalsOfFamilies } from './family-refusals.ts';
 import { refusalsOfInstalments } from './instalment-refusals.ts';
 import { refusalsOfPurchases } from './purchase-refusals.ts';
 import { refusalsOfRenewals } from './renewal-refusals.ts';
+import { refusalsOfNetwork } from './network-refusals.ts';
 import { refusalsOfStaff } from './staff-refusals.ts';
 import { refusalsOfTickets } from './ticket-refusals.ts';
 import { refusalsOfTopUps } from './top-up-refusals.ts';
@@ -26,6 +27,7 @@ export const refusalCatalogue = {
   ...refusalsOfRenewals,
   ...refusalsOfAccounts,
   ...refusalsOfBookings,
+  ...refusalsOfNetwork,
   ...refusalsOfStaff,
   ...refusalsOfCampaigns,
   ...refusalsOfInstalments,

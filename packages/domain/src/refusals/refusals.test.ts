@@ -146,6 +146,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     kind: 'payment',
     service_name: 'S1',
     handle: 'a handle',
+    passengers: 14,
     inviter_name: 'Harriet Airey',
     email: 'a@b.example',
     date: '2026-11-23',

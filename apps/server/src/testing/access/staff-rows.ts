@@ -21,6 +21,7 @@ const pathValues: Record<string, string> = {
   staffId: unknownId,
   sessionId: unknownId,
   passkeyId: unknownId,
+  stopId: unknownId,
 };
 
 const roleAndMoney = { role: 'viewer', sees_money: false };
@@ -89,6 +90,14 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'DELETE /api/staff/sessions/{sessionId}', needs: 'session', allowed: 404 },
   { call: 'POST /api/staff/sessions/end-others', needs: 'session', allowed: 204 },
   { call: 'POST /api/staff/sign-out', needs: 'session', allowed: 204 },
+  { call: 'GET /api/console/{clientSlug}/stops', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'PUT /api/console/{clientSlug}/stops/{stopId}',
+    needs: 'catalogue.change',
+    payload: { name: 'Settle', previous: 'Settle' },
+    allowed: 404,
+  },
+  { call: 'DELETE /api/console/{clientSlug}/stops/{stopId}', needs: 'catalogue.change', allowed: 404 },
   { call: 'GET /api/console/{clientSlug}/team', needs: 'staff.manage', allowed: 200 },
   {
     call: 'POST /api/console/{clientSlug}/invitations',

@@ -1,0 +1,108 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countPassengers } from './list-stops.ts';
+
+interface StopKey {
+  client_id: string;
+  stop_id: string;
+}
+
+/**
+ * Renames a stop. Services, tickets and bookings that refer to it have the new name at once (C-025). `previous` is the name that the person saw.
+ * Does nothing when the stop has the new name already. Refuses with stop-unknown, stop-changed after another person's change, and stop-name-taken.
+ */
+export async function renameStop(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  stop: StopKey,
+  { name, previous }: { name: string; previous: string },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const before = await lockStop(transaction, stop);
+    if (before.name === name) return;
+    if (before.name !== previous) refuse('stop-changed', { name: before.name });
+    const taken = await transaction
+      .selectFrom('stops')
+      .select('id')
+      .where('client_id', '=', stop.client_id)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (taken) refuse('stop-name-taken', { name });
+    await ofStop(transaction, stop).set({ name }).execute();
+    await writeAudit(transaction, clock.now(), {
+      ...changeOf(actor, stop),
+      action: 'rename-stop',
+      before: { name: before.name },
+      after: { name },
+    });
+  });
+}
+
+/**
+ * Takes a stop off every route and retires it. Past tickets keep it. Refuses with stop-unknown, and with stop-in-use while passengers board there
+ * (C-026).
+ */
+export async function removeStop(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  stop: StopKey,
+): Promise<void> {
+  const now = clock.now();
+  const { client_id, stop_id } = stop;
+  await inTransaction(db, async (transaction) => {
+    const { name } = await lockStop(transaction, stop);
+    const passengers = await countPassengers(transaction, stop, now);
+    if (passengers > 0) refuse('stop-in-use', { passengers });
+    const { rows } = await sql<{ service_id: string }>`
+      WITH of_services AS (
+        DELETE FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id} RETURNING service_id
+      ), of_zones AS (
+        DELETE FROM zone_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id} RETURNING service_id
+      )
+      SELECT service_id FROM of_services UNION SELECT service_id FROM of_zones ORDER BY service_id`.execute(
+      transaction,
+    );
+    await ofStop(transaction, stop).set({ retired_at: now }).execute();
+    await writeAudit(transaction, now, {
+      ...changeOf(actor, stop),
+      action: 'remove-stop',
+      before: { name, services: rows.map(({ service_id }) => service_id) },
+    });
+  });
+}
+
+/**
+ * Locks the operator, the services that call at the stop, and the stop, in the order of the search (refresh_search_places). Returns the stop. Refuses
+ * a stop that is retired or of another operator.
+ */
+async function lockStop(transaction: Transaction<DB>, { client_id, stop_id }: StopKey): Promise<{ name: string }> {
+  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
+  await sql`
+    SELECT FROM services WHERE client_id = ${client_id} AND id IN (
+      SELECT service_id FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id}
+      UNION SELECT service_id FROM zone_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id})
+    ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
+  const stop = await transaction
+    .selectFrom('stops')
+    .select('name')
+    .where('client_id', '=', client_id)
+    .where('id', '=', stop_id)
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return stop ?? refuse('stop-unknown', {});
+}
+
+function ofStop(transaction: Transaction<DB>, { client_id, stop_id }: StopKey) {
+  return transaction.updateTable('stops').where('client_id', '=', client_id).where('id', '=', stop_id);
+}
+
+function changeOf(actor: StaffActor, { client_id, stop_id }: StopKey) {
+  return { client_id, actor, subject: { kind: 'stop', id: stop_id } };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { isId } from '../../platform/ids.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { staffCall } from '../../staff/sessions/schemas.ts';
+import { removeStop, renameStop } from './change-stop.ts';
+import { listStops } from './list-stops.ts';
+
+const ofOperator = z.object({ clientSlug: z.string() });
+const ofStop = ofOperator.extend({ stopId: z.string() });
+const stopName = z.string().trim().min(1).max(120);
+
+/** The stops of an operator, for its staff (C-025, C-026). */
+export function stopRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
+
+  app.get(
+    '/console/:clientSlug/stops',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The stops of an operator by name, with the services that call there and the number of passengers',
+        params: ofOperator,
+        response: {
+          200: z.object({
+            stops: z.array(
+              z.object({
+                id: z.string(),
+                name: z.string(),
+                services: z.array(z.object({ id: z.string(), name: z.string() })),
+                passengers: z.int(),
+                is_retired: z.boolean(),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => ({ stops: await listStops(deps, staffOf(request).client_id) }),
+  );
+
+  app.put(
+    '/console/:clientSlug/stops/:stopId',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Rename a stop, also on the tickets that were sold; `previous` is the name that the person saw',
+        params: ofStop,
+        body: z.strictObject({ name: stopName, previous: stopName }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await renameStop(deps, actorOf(member), stopOf(member, request.params), request.body);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/stops/:stopId',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Take a stop off every route; refused while passengers board there',
+        params: ofStop,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await removeStop(deps, actorOf(member), stopOf(member, request.params));
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function stopOf({ client_id }: StaffMember, { stopId }: { stopId: string }) {
+  return { client_id, stop_id: isId(stopId) ? stopId : refuse('stop-unknown', {}) };
+}

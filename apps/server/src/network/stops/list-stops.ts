@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** A stop of an operator, for its staff. */
+export interface ListedStop {
+  id: string;
+  name: string;
+  /** The services that call here, by name. */
+  services: { id: string; name: string }[];
+  /** The tickets that are valid today or later with this stop, and the passes with a journey from here today or later. */
+  passengers: number;
+  is_retired: boolean;
+}
+
+/**
+ * Returns the stops of an operator by name, with the services that call there and the number of passengers (C-025, C-026). A retired stop is listed
+ * while it has passengers.
+ */
+export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientId: string): Promise<ListedStop[]> {
+  const { rows } = await sql<ListedStop>`
+    SELECT * FROM (
+      SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(clock.now())}::integer AS passengers,
+             coalesce((
+               SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id)
+               FROM services AS service
+               WHERE service.client_id = stop.client_id AND service.archived_at IS NULL AND service.id IN (
+                 SELECT service_id FROM service_stops WHERE client_id = stop.client_id AND stop_id = stop.id
+                 UNION SELECT service_id FROM zone_stops WHERE client_id = stop.client_id AND stop_id = stop.id)
+             ), '[]') AS services
+      FROM stops AS stop JOIN clients ON clients.id = stop.client_id
+      WHERE stop.client_id = ${clientId}
+    ) AS listed
+    WHERE NOT is_retired OR passengers > 0
+    ORDER BY name, id`.execute(db);
+  return rows;
+}
+
+/** Returns how many passengers board at a stop today or later. */
+export async function countPassengers(
+  db: Kysely<DB>,
+  { client_id, stop_id }: { client_id: string; stop_id: string },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ passengers: number }>`
+    SELECT ${passengersOf(now)}::integer AS passengers
+    FROM stops AS stop JOIN clients ON clients.id = stop.client_id
+    WHERE stop.client_id = ${client_id} AND stop.id = ${stop_id}`.execute(db);
+  return rows[0]!.passengers;
+}
+
+/** An expression: the passengers of the row `stop` of the row `clients`, each found by an index of stops. */
+function passengersOf(now: Date): RawBuilder<unknown> {
+  const today = sql`(${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
+  return sql`(
+    (SELECT count(*) FROM customer_tickets AS ticket
+      WHERE ticket.client_id = stop.client_id AND ticket.stop_id = stop.id AND ticket.ticket_status <> 'void' AND ticket.expiry >= ${today})
+    + (SELECT count(*) FROM customer_tickets AS ticket
+      WHERE ticket.client_id = stop.client_id AND ticket.zone_stop_id = stop.id AND ticket.ticket_status <> 'void' AND ticket.expiry >= ${today})
+    + (SELECT count(DISTINCT customer_ticket_id) FROM bookings AS booking
+      WHERE booking.client_id = stop.client_id AND booking.stop_id = stop.id AND booking.state = 'booked' AND booking.date >= ${today}))`;
+}
