@@ -55,6 +55,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
   await expectSoundInAllViews(page);
   const id = await idOf(product.db, member);
   for (const path of [
+    'dales-coaches/stops',
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,

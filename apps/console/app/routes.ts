@@ -17,6 +17,8 @@ export default [
     route('account/authenticator', 'authenticator/replace-authenticator.tsx'),
     route(':clientSlug', 'operators/operator.tsx', [
       index('operators/home.tsx'),
+      route('stops', 'stops/stops-page.tsx'),
+      route('stops/:stopId', 'stops/stop-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),

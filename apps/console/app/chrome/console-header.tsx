@@ -35,6 +35,11 @@ export function ConsoleHeader() {
           <Link href={home} aria-current={current(home)}>
             {text.home}
           </Link>
+          {operator.permissions.includes('catalogue.change') && (
+            <Link href={`${home}/stops`} aria-current={within(`${home}/stops`)}>
+              {text.stops}
+            </Link>
+          )}
           {operator.permissions.includes('staff.manage') && (
             <Link href={`${home}/team`} aria-current={within(`${home}/team`)}>
               {text.team}

@@ -27,6 +27,11 @@ export default function Home() {
       <Stack as="section" gap={12}>
         <h2>{text.pages}</h2>
         <Stack as="ul" gap={12}>
+          {operator.permissions.includes('catalogue.change') && (
+            <Card as="li" level={3} title={<Link href={`/${operator.slug}/stops`}>{chrome.stops}</Link>}>
+              <p>{text.stopsLead}</p>
+            </Card>
+          )}
           {operator.permissions.includes('staff.manage') && (
             <Card as="li" level={3} title={<Link href={`/${operator.slug}/team`}>{chrome.team}</Link>}>
               <p>{text.teamLead}</p>

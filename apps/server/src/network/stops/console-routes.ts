@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
+import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { removeStop, renameStop } from './change-stop.ts';
@@ -10,7 +11,6 @@ import { listStops } from './list-stops.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofStop = ofOperator.extend({ stopId: z.string() });
-const stopName = z.string().trim().min(1).max(120);
 
 /** The stops of an operator, for its staff (C-025, C-026). */
 export function stopRoutes(app: App, deps: Deps): void {
@@ -51,7 +51,7 @@ export function stopRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Rename a stop, also on the tickets that were sold; `previous` is the name that the person saw',
         params: ofStop,
-        body: z.strictObject({ name: stopName, previous: stopName }),
+        body: z.strictObject({ ...stopForm.shape, previous: stopForm.shape.name }),
         response: { 204: z.null() },
       },
     },

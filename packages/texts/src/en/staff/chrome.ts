@@ -9,6 +9,7 @@ export const signOutFailed =
   'You are still signed in. We could not reach our server: check your connection and try again.';
 export const changeOperator = 'Change operator';
 export const home = 'Home';
+export const stops = 'Stops';
 export const team = 'Team';
 export const partNotLoaded = 'Part of this page has not loaded';
 export const partNotLoadedNext = 'Nothing was changed. Check your connection, then reload the page.';

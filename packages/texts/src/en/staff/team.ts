@@ -33,7 +33,6 @@ export const yesterday = 'Yesterday';
 export const invitedBy = 'Invited by';
 /** For a member who was invited by a command of the installation. */
 export const ofInstallation = 'Fareway';
-export const actions = 'Actions';
 export const you = 'you';
 export const change = 'Change';
 /** The part of a link that is read aloud. */

@@ -1,0 +1,114 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { stopForm } from '@fareway/domain/network/stop-form.ts';
+import * as text from '@fareway/texts/network/stops.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Route } from './+types/stop-page';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { loadStops, renameStop, type Stop } from './calls.ts';
+import { NoStops } from './no-stops.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './stop-page.module.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titles.ofDocument(stopIn(loaderData) ? text.changeTitle(stopIn(loaderData)!.name) : text.unknown) },
+];
+
+interface Loaded {
+  mayChange: boolean;
+  stop: Stop | undefined;
+}
+
+function stopIn(loaderData: unknown): Stop | undefined {
+  return (loaderData as Loaded | undefined)?.stop;
+}
+
+export async function clientLoader({
+  request,
+  params: { clientSlug, stopId },
+}: Route.ClientLoaderArgs): Promise<Loaded> {
+  const stops = await loadStops(request, clientSlug);
+  return { mayChange: stops !== null, stop: stops?.find(({ id, is_retired }) => id === stopId && !is_retired) };
+}
+
+/** /console/{clientSlug}/stops/{stopId}: renames a stop, or removes it (C-025, C-026). */
+export default function StopPage({ loaderData: { mayChange, stop } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (!mayChange) return <NoStops />;
+  const back = { href: `/${operator.slug}/stops`, label: text.back };
+  if (!stop) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
+  return <StopForm key={stop.id} clientSlug={operator.slug} stop={stop} back={back} />;
+}
+
+interface StopFormProps {
+  clientSlug: string;
+  stop: Stop;
+  back: { href: string; label: string };
+}
+
+function StopForm({ clientSlug, stop, back }: StopFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const form = useForm({ schema: stopForm, defaultValues: { name: stop.name } });
+  const problems = useFormProblems(form.errors);
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  const save = form.handleSubmit(async ({ name }) => {
+    problems.clear();
+    try {
+      await renameStop(clientSlug, stop.id, { name, previous: stop.name });
+      toast(text.saved(name));
+      await navigate(back.href);
+    } catch (error) {
+      if (await settled(error)) return;
+      problems.show(explained(error));
+      // what a colleague has changed meanwhile is shown, and what was typed stays
+      if (error instanceof CallError && error.key === 'stop-changed') await revalidate();
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page title={text.changeTitle(stop.name)} lead={text.changeLead(stop.passengers)} back={back}>
+      <form noValidate onSubmit={save}>
+        {problems.summary}
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          autoComplete="off"
+          error={form.errors.name?.message}
+          {...form.register('name')}
+        />
+        <Actions>
+          <Button busy={form.isSubmitting}>{text.save}</Button>
+        </Actions>
+      </form>
+      <section className={styles.danger} aria-labelledby="remove">
+        <h2 id="remove">{text.removeTitle}</h2>
+        {stop.passengers > 0 ? (
+          <p>{text.cannotRemove(stop.passengers)}</p>
+        ) : (
+          <>
+            <p>{text.removeText(stop.services.length)}</p>
+            <Button type="button" variant="danger" onClick={() => setIsRemoving(true)}>
+              {text.remove(stop.name)}
+            </Button>
+          </>
+        )}
+      </section>
+      {isRemoving && <RemoveDialog clientSlug={clientSlug} stop={stop} onClose={() => setIsRemoving(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+/** Tables of the console. */
+
+export const actions = 'Actions';

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner, shown } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+const wide = { viewport: { width: 1280, height: 900 } };
+
+test('C-025 a stop is found by its service, renamed by keyboard, and has its new name on the page of the shop', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/stops', wide);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Stop', 'Services', 'Passengers', 'Actions']);
+  await page.getByLabel('Find a stop or service').fill('gargrave');
+  await page.getByRole('status').filter({ hasText: '1 stop' }).waitFor();
+  expect(addressOf(page)).toBe('/console/dales-coaches/stops?find=gargrave');
+  await page.reload();
+  await shown(page);
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Gargrave, Dalesman']);
+  await page.getByRole('link', { name: 'Change Gargrave, Dalesman' }).press('Enter');
+  await heading(page, 'Change Gargrave, Dalesman');
+  await page.getByLabel('Name').fill('Gargrave, The Dalesman');
+  await page.getByLabel('Name').press('Enter');
+  await heading(page, 'Stops');
+  await page.getByText('The stop is now called Gargrave, The Dalesman.').waitFor();
+  await expectFocus(page, 'h1');
+  await page.getByRole('rowheader', { name: 'Gargrave, The Dalesman', exact: true }).waitFor();
+  const shop = await page.context().newPage();
+  await shop.goto(`${product.origin}/client/dales-coaches`);
+  await shop.getByRole('link', { name: /^S1 / }).first().click();
+  await shop.getByText('Gargrave, The Dalesman').first().waitFor({ state: 'attached' });
+});
+
+test('C-026 the page of a stop says how many passengers board there, and only one without passengers is removed', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/stops');
+  await page.getByRole('link', { name: 'Change Grassington Square' }).click();
+  await page.getByText('1 passenger boards here, so it cannot be removed.').waitFor();
+  expect(await page.getByRole('button', { name: 'Remove Grassington Square' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Stops', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Change Buckden Green' }).click();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Remove Buckden Green' }).click();
+  await expectSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Buckden Green' }).click();
+  await page.getByText('Buckden Green is removed.').waitFor();
+  await heading(page, 'Stops');
+  expect(await page.getByRole('rowheader', { name: 'Buckden Green' }).count()).toBe(0);
+});
+
+test('a name that is empty, that another stop has, or that a colleague has changed is refused, and what was typed stays', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/stops');
+  await page.getByRole('link', { name: 'Change Airton Green' }).click();
+  await heading(page, 'Change Airton Green');
+  const save = async (name: string) => {
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await save('  ');
+  await page.getByRole('alert').getByText('Enter a name of 120 characters at most.').waitFor();
+  await save('Malham Centre');
+  await page.getByText('Another stop is called Malham Centre.').waitFor();
+  await product.db.updateTable('stops').set({ name: 'Airton' }).where('name', '=', 'Airton Green').execute();
+  await save('Airton, The Green');
+  await page.getByText('Somebody has renamed this stop to Airton in the meantime.').waitFor();
+  await heading(page, 'Change Airton');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Airton, The Green');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The stop is now called Airton, The Green.').waitFor();
+});
+
+test('a member without the catalogue is told who changes stops', async () => {
+  const viewer = await addMember(product, 'viewer', 'Vera View');
+  const page = await openAs(opened, viewer, '/dales-coaches/stops');
+  await heading(page, 'Your role does not include the stops');
+  expect(await page.getByRole('link', { name: 'Stops' }).count()).toBe(0);
+  await expectSound(page);
+});
