@@ -7,6 +7,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState } from 'react';
@@ -62,18 +63,24 @@ function StopForm({ clientSlug, stop, back }: StopFormProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
-  const form = useForm({ schema: stopForm, defaultValues: { name: stop.name } });
+  const kept = `console.stop.${stop.id}`;
+  const [typed] = useState(() => readTypedText(kept, 'name'));
+  const form = useForm({ schema: stopForm, defaultValues: { name: typed || stop.name } });
   const problems = useFormProblems(form.errors);
   const [isRemoving, setIsRemoving] = useState(false);
 
   const save = form.handleSubmit(async ({ name }) => {
     problems.clear();
     try {
+      // for a person whose session has ended, and who returns after signing in
+      keepTypedFields(kept, { name });
       await renameStop(clientSlug, stop.id, { name, previous: stop.name });
+      forgetTypedFields(kept);
       toast(text.saved(name));
       await navigate(back.href);
     } catch (error) {
       if (await settled(error)) return;
+      forgetTypedFields(kept);
       problems.show(explained(error));
       // what a colleague has changed meanwhile is shown, and what was typed stays
       if (error instanceof CallError && error.key === 'stop-changed') await revalidate();
