@@ -53,6 +53,7 @@ import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
+import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
+      auditLogRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },
