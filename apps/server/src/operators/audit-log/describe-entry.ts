@@ -135,6 +135,7 @@ function inWords(field: string, value: unknown, words: Words, isAmount = isMoney
 function textInWords(field: string, value: string, { operator }: Words): string {
   const role = field === 'role' ? roles.find((one) => one === value) : undefined;
   if (role) return roleWords[role].name;
+  if (field === 'currency') return value.toUpperCase();
   if (isLocalDate(value)) return formatDate(value);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value)) {
     const moment = new Date(value);

@@ -7,4 +7,5 @@ export const withMoney = 'You see money.';
 export const withoutMoney = 'You do not see money.';
 export const pages = 'Pages';
 export const teamLead = 'See who works here, invite somebody, and change what they may do.';
+export const auditLogLead = 'See who changed what, when, and why.';
 export const accountLead = 'See where you are signed in, and replace your authenticator app.';
