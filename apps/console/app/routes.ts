@@ -22,6 +22,7 @@ export default [
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),
+      route('audit-log', 'audit-log/audit-log-page.tsx'),
     ]),
   ]),
 

@@ -54,6 +54,7 @@ import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
+import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
       stopRoutes(api, deps);
+      auditLogRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

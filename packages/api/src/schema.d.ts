@@ -7027,7 +7027,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage")[];
+                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7202,7 +7202,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage")[];
+                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7468,7 +7468,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage")[];
+                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -8359,6 +8359,136 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes at an operator, the newest first, 50 at a time; amounts only for those who see money */
+        get: {
+            parameters: {
+                query?: {
+                    actor_kind?: "system" | "purchaser" | "staff" | "device" | "provider";
+                    actor_id?: string;
+                    action?: string;
+                    /** @description The first day, in the time zone of the operator */
+                    from?: string & (unknown & unknown);
+                    /** @description The last day, in the time zone of the operator */
+                    to?: string & (unknown & unknown);
+                    subject_kind?: string;
+                    subject_id?: string;
+                    /** @description The `next` of the page before */
+                    before_id?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entries: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                actor: {
+                                    kind: string;
+                                    name: string;
+                                };
+                                action: string;
+                                /** @description What was done, to be read after the name of the actor */
+                                sentence: string;
+                                subject: {
+                                    kind: string;
+                                    id: string;
+                                    name?: string;
+                                };
+                                changes: {
+                                    label: string;
+                                    before?: string;
+                                    after?: string;
+                                }[];
+                                reason?: string;
+                            }[];
+                            /** @description The `before_id` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The persons of the filter */
+                            people: {
+                                kind: string;
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/audit-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes at an operator as CSV, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    actor_kind?: "system" | "purchaser" | "staff" | "device" | "provider";
+                    actor_id?: string;
+                    action?: string;
+                    /** @description The first day, in the time zone of the operator */
+                    from?: string & (unknown & unknown);
+                    /** @description The last day, in the time zone of the operator */
+                    to?: string & (unknown & unknown);
+                    subject_kind?: string;
+                    subject_id?: string;
+                    /** @description The `next` of the page before */
+                    before_id?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

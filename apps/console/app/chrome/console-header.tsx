@@ -45,6 +45,11 @@ export function ConsoleHeader() {
               {text.team}
             </Link>
           )}
+          {operator.permissions.includes('audit.see') && (
+            <Link href={`${home}/audit-log`} aria-current={within(`${home}/audit-log`)}>
+              {text.auditLog}
+            </Link>
+          )}
           {session.operators.length > 1 && (
             <Link href="/" className={styles.change}>
               {text.changeOperator}

@@ -37,6 +37,11 @@ export default function Home() {
               <p>{text.teamLead}</p>
             </Card>
           )}
+          {operator.permissions.includes('audit.see') && (
+            <Card as="li" level={3} title={<Link href={`/${operator.slug}/audit-log`}>{chrome.auditLog}</Link>}>
+              <p>{text.auditLogLead}</p>
+            </Card>
+          )}
           <Card as="li" level={3} title={<Link href="/account">{chrome.account}</Link>}>
             <p>{text.accountLead}</p>
           </Card>

@@ -9,6 +9,7 @@ export const permissions = [
   'money.see',
   'devices.pair',
   'staff.manage',
+  'audit.see',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

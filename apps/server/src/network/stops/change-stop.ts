@@ -59,20 +59,20 @@ export async function removeStop(
     const { name } = await lockStop(transaction, stop);
     const passengers = await countPassengers(transaction, stop, now);
     if (passengers > 0) refuse('stop-in-use', { passengers });
-    const { rows } = await sql<{ service_id: string }>`
+    const { rows } = await sql<{ name: string }>`
       WITH of_services AS (
         DELETE FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id} RETURNING service_id
       ), of_zones AS (
         DELETE FROM zone_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id} RETURNING service_id
       )
-      SELECT service_id FROM of_services UNION SELECT service_id FROM of_zones ORDER BY service_id`.execute(
-      transaction,
-    );
+      SELECT name FROM services
+      WHERE client_id = ${client_id} AND id IN (SELECT service_id FROM of_services UNION SELECT service_id FROM of_zones)
+      ORDER BY name, id`.execute(transaction);
     await ofStop(transaction, stop).set({ retired_at: now }).execute();
     await writeAudit(transaction, now, {
       ...changeOf(actor, stop),
       action: 'remove-stop',
-      before: { name, services: rows.map(({ service_id }) => service_id) },
+      before: { name, services: rows.map((service) => service.name) },
     });
   });
 }

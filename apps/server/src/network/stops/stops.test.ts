@@ -86,6 +86,12 @@ test('C-026 a stop where passengers board is not removed: the refusal has their 
   await removeStop(shop.deps, testStaff, stop);
   expect((await listed(client.id)).map(({ name }) => name)).toEqual(['Skipton']);
   await expect(removeStop(shop.deps, testStaff, stop)).rejects.toMatchObject({ key: 'stop-unknown' });
+  const entry = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before'])
+    .where('subject_id', '=', stop.stop_id)
+    .execute();
+  expect(entry).toEqual([{ action: 'remove-stop', before: { name: 'Addingham', services: [service.name] } }]);
   // a route that gets the name again has the same stop
   await writeRoute(
     shop.db,

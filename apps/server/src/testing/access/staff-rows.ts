@@ -133,6 +133,8 @@ export const staffRows: readonly StaffRow[] = [
     payload: { reason: 'The phone is lost' },
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/audit-log', needs: 'audit.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/audit-log.csv', needs: 'audit.see', allowed: 200 },
 ];
 
 /** The address of a call at an operator. */

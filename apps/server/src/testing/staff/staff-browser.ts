@@ -1,6 +1,6 @@
 import type { App } from '../../platform/http/app-types.ts';
 
-/** The response of a call: its status and its JSON. */
+/** The response of a call: its status, and its JSON or the text of a file. */
 export interface StaffResponse {
   status: number;
   body: unknown;
@@ -30,7 +30,9 @@ export function openStaffBrowser(app: App, { ip = '192.0.2.1' }: { ip?: string }
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      const content = isJson ? response.json() : response.body;
+      return { status: response.statusCode, body: response.body === '' ? undefined : content };
     },
   };
 }

@@ -11,6 +11,7 @@ export const changeOperator = 'Change operator';
 export const home = 'Home';
 export const stops = 'Stops';
 export const team = 'Team';
+export const auditLog = 'Audit log';
 export const partNotLoaded = 'Part of this page has not loaded';
 export const partNotLoadedNext = 'Nothing was changed. Check your connection, then reload the page.';
 export const reload = 'Reload the page';

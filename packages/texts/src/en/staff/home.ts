@@ -8,4 +8,5 @@ export const withoutMoney = 'You do not see money.';
 export const pages = 'Pages';
 export const stopsLead = 'See where your buses call and how many passengers board there, and rename a stop.';
 export const teamLead = 'See who works here, invite somebody, and change what they may do.';
+export const auditLogLead = 'See who changed what, when, and why.';
 export const accountLead = 'See where you are signed in, and replace your authenticator app.';

@@ -1,0 +1,74 @@
+import * as text from '@fareway/texts/staff/audit-log.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/audit-log-page';
+import { orSignIn } from '../session/or-sign-in.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { readAuditLog } from './calls.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { isChosen, queryOf, queryOfCall, readFilter } from './filter.ts';
+import styles from './audit-log.module.css';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
+
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  return { log: await orSignIn(request, readAuditLog(clientSlug, filter)), filter };
+}
+
+/** /console/{clientSlug}/audit-log: every change at an operator, filtered by the address (C-190). */
+export default function AuditLogPage({ loaderData: { log, filter } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  const [search] = useSearchParams();
+  if (!operator) return null;
+  if (!log) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
+  const here = `/${operator.slug}/audit-log`;
+  const chosen = queryOf(Object.fromEntries(search));
+  const { entries, next } = log;
+  // the file has the whole log of the filter
+  const { before_id, ...ofFile } = filter;
+  return (
+    <Page title={text.title} lead={text.lead(operator.name)} broad>
+      <FilterForm here={here} search={search} people={log.people}>
+        <Link
+          href={`/api/console/${operator.slug}/audit-log.csv${queryOfCall(ofFile)}`}
+          download=""
+          className={styles.file}
+        >
+          {text.csv}
+        </Link>
+      </FilterForm>
+      {filter.subject_id !== undefined && <p>{text.oneThing}</p>}
+      <p role="status" className="visually-hidden">
+        {text.shown(entries.length)}
+      </p>
+      {entries.length > 0 ? (
+        <EntriesTable entries={entries} here={here} />
+      ) : (
+        <EmptyState icon="clock" title={isChosen(search) ? text.none : text.noneYet}>
+          <p>{isChosen(search) ? text.noneNext : text.noneYetNext}</p>
+        </EmptyState>
+      )}
+      {(next !== null || before_id !== undefined) && (
+        <Actions>
+          {next !== null && (
+            <ButtonLink href={`${here}${chosen}${chosen === '' ? '?' : '&'}before=${next}`} variant="secondary">
+              {text.older}
+            </ButtonLink>
+          )}
+          {before_id !== undefined && (
+            <ButtonLink href={here + chosen} variant="quiet">
+              {text.newest}
+            </ButtonLink>
+          )}
+        </Actions>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { actionsOfNoOperator, actionsOfOperator, inWords, sentenceOf } from '@fareway/texts/staff/audit-actions.ts';
+import { expect, test } from 'vitest';
+
+const server = join(import.meta.dirname, '../..');
+const sources = globSync('**/*.ts', { cwd: server })
+  .filter((path) => !/\.(test|fixture)\.ts$|^testing\//.test(path))
+  .map((path) => ({ path, source: readFileSync(join(server, path), 'utf8') }));
+const slug = `'([a-z]+(?:-[a-z]+)+)'`;
+const written = new RegExp(`\\baction(?::| =) (?:[^,;\\n]*\\? )?${slug}(?: : ${slug})?|changeOf\\(${slug}`, 'g');
+
+/** The actions that a file writes to the audit log. */
+const actionsOf = (source: string) =>
+  [...source.matchAll(written)].flatMap(([, ...slugs]) => slugs).filter((one) => one !== undefined);
+
+const writers = sources.filter(
+  ({ path, source }) => /\b(writeAudit|makeChange)\(/.test(source) && path !== 'operators/audit-log/write-audit.ts',
+);
+
+test('only one file writes to the audit log, and each file that calls it has actions that the next test finds', () => {
+  const inserts = sources.filter(({ source }) => /insertInto\('audit_log'\)|INSERT\s+INTO\s+audit_log/i.test(source));
+  expect(inserts.map(({ path }) => path)).toEqual(['operators/audit-log/write-audit.ts']);
+  expect(writers.length).toBeGreaterThan(40);
+  expect(writers.filter(({ source }) => actionsOf(source).length === 0).map(({ path }) => path)).toEqual([]);
+});
+
+test('C-190 every action that the code writes has words, and no other action has', () => {
+  const actions = new Set(writers.flatMap(({ source }) => actionsOf(source)));
+  const withWords = [...Object.keys(actionsOfOperator), ...Object.keys(actionsOfNoOperator)];
+  expect(withWords.toSorted()).toEqual([...actions].toSorted());
+});
+
+test('C-190 every action is a sentence of its own, with and without a name, and not its slug', () => {
+  const actions = [...Object.keys(actionsOfOperator), ...Object.keys(actionsOfNoOperator)];
+  for (const by of ['staff', 'system', 'purchaser']) {
+    const sentences = actions.map((action) => sentenceOf(action, { by }));
+    expect(new Set(sentences).size).toBe(actions.length);
+    for (const [index, sentence] of sentences.entries()) {
+      expect.soft(sentence).toMatch(/^[A-Z][^.…]+[^.…]$/);
+      expect.soft(sentence).not.toBe(inWords(actions[index]!));
+    }
+  }
+  expect(sentenceOf('invite-staff', { by: 'staff', subject: 'a$&b@example.com' })).toBe(
+    'Invited a$&b@example.com to the team',
+  );
+});
+
+test('C-191 an action of an older release reads as its slug in words', () => {
+  expect(sentenceOf('save-operator', { by: 'staff' })).toBe('Save operator');
+  expect(sentenceOf('constructor', { by: 'staff' })).toBe('Constructor');
+});

@@ -1,0 +1,106 @@
+import * as text from '@fareway/texts/staff/audit-actions.ts';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { describeEntry } from './describe-entry.ts';
+import { readEntries, readLogOperator, readNames, readPeople } from './queries.ts';
+import { writeCsv } from './write-csv.ts';
+
+const entriesOnPage = 50;
+const slug = z.string().min(1).max(100);
+// PostgreSQL has no year 0
+const day = z.iso.date().regex(/^[1-9]/);
+
+const filter = z.object({
+  actor_kind: z.enum(['system', 'purchaser', 'staff', 'device', 'provider']).optional(),
+  actor_id: z.string().min(1).max(200).optional(),
+  action: slug.optional(),
+  from: day.optional().describe('The first day, in the time zone of the operator'),
+  to: day.optional().describe('The last day, in the time zone of the operator'),
+  subject_kind: slug.optional(),
+  subject_id: z.string().min(1).max(200).optional(),
+  before_id: z.uuid().toLowerCase().optional().describe('The `next` of the page before'),
+});
+
+/** The audit log of an operator, for those who may see it (C-190, C-191, C-194). */
+export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const config = { access: 'staff' as const, permission: 'audit.see' as const };
+  const call = (summary: string) => ({
+    tags: ['staff'],
+    security: [{ staffSession: [] }],
+    summary,
+    params: z.object({ clientSlug: z.string() }),
+    querystring: filter,
+  });
+
+  app.get(
+    '/console/:clientSlug/audit-log',
+    {
+      config,
+      schema: {
+        ...call('The changes at an operator, the newest first, 50 at a time; amounts only for those who see money'),
+        response: {
+          200: z.object({
+            entries: z.array(
+              z.object({
+                id: z.string(),
+                at: z.iso.datetime(),
+                actor: z.object({ kind: z.string(), name: z.string() }),
+                action: z.string(),
+                sentence: z.string().describe('What was done, to be read after the name of the actor'),
+                subject: z.object({ kind: z.string(), id: z.string(), name: z.string().optional() }),
+                changes: z.array(
+                  z.object({ label: z.string(), before: z.string().optional(), after: z.string().optional() }),
+                ),
+                reason: z.string().optional(),
+              }),
+            ),
+            next: z.nullable(z.string()).describe('The `before_id` of the next page; null on the last one'),
+            people: z
+              .array(z.object({ kind: z.string(), id: z.string(), name: z.string() }))
+              .describe('The persons of the filter'),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { client_id } = staffOf(request);
+      const operator = await readLogOperator(deps.db, client_id);
+      // one more than the page has tells whether there is a next one
+      const found = await readEntries(deps.db, operator, request.query, entriesOnPage + 1);
+      const rows = found.slice(0, entriesOnPage);
+      const names = await readNames(deps.db, client_id, rows);
+      const people = await readPeople(deps.db, client_id);
+      const describing = { operator, names, seesMoney: seesMoney(request) };
+      return {
+        entries: rows.map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          action: row.action,
+          ...describeEntry(row, describing),
+        })),
+        next: found.length > entriesOnPage ? rows.at(-1)!.id : null,
+        people: people.map((person) => ({ kind: 'staff', ...person })),
+      };
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/audit-log.csv',
+    { config, schema: call('The changes at an operator as CSV, the newest first') },
+    async (request, reply) => {
+      const operator = await readLogOperator(deps.db, staffOf(request).client_id);
+      const name = text.csvFileName(operator.slug, localDate(deps.clock.now(), operator.time_zone));
+      const lines = writeCsv(deps.db, { operator, filter: request.query, seesMoney: seesMoney(request) });
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
+      return reply.send(Readable.from(lines));
+    },
+  );
+}
+
+function seesMoney(request: Parameters<typeof staffSessionOf>[0]): boolean {
+  return staffSessionOf(request).membership?.permissions.has('money.see') ?? false;
+}

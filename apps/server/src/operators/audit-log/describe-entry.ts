@@ -1,0 +1,147 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
+import * as text from '@fareway/texts/staff/audit-actions.ts';
+import { localDate, localTime } from '../../platform/clock.ts';
+import type { AuditRow, LogOfOperator, Names } from './queries.ts';
+
+/** A value that changed. Without `before` it is new, and without `after` it is gone. */
+export interface ChangedValue {
+  label: string;
+  before?: string;
+  after?: string;
+}
+
+/** An entry in words (C-190, C-191). */
+export interface DescribedEntry {
+  actor: { kind: string; name: string };
+  /** What was done, to be read after the name of the actor. */
+  sentence: string;
+  subject: { kind: string; id: string; name?: string };
+  changes: ChangedValue[];
+  /** What the person gave as the reason. */
+  reason?: string;
+}
+
+/** With what entries are described: the operator of the log, the names of ids, and whether the reader sees amounts of money. */
+export interface Describing {
+  operator: Pick<LogOfOperator, 'time_zone' | 'currency'>;
+  names: Names;
+  seesMoney: boolean;
+}
+
+type Values = Record<string, unknown>;
+
+/** Names of values that are amounts in minor units, also those of a later release. `num_bookable_journeys` and `pricing_model` are none. */
+const isMoney = (field: string) =>
+  /(^|_)(prices?|amounts?|values?|deposits?|discounts?|fees?|costs?|paid|refunded|totals?|balances?|limits?)(_|$)/.test(
+    field,
+  );
+
+/** The value that names a subject, where the entry has one. The entry is all that is known of it. */
+const namingField: Readonly<Record<string, string>> = {
+  'add-device': 'name',
+  'create-renewal-campaign': 'name',
+  'continue-renewal-campaign': 'name',
+  'create-service': 'name',
+  'create-ticket': 'name',
+  'create-voucher': 'code',
+  'invite-staff': 'email',
+  'remove-stop': 'name',
+  'rename-stop': 'name',
+  'revoke-device': 'name',
+};
+
+/** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */
+export function describeEntry(row: AuditRow, describing: Describing): DescribedEntry {
+  const name = nameOfSubject(row, describing.names);
+  const reason = row.after?.['reason'] ?? row.before?.['reason'];
+  return {
+    actor: { kind: row.actor_kind, name: nameOfActor(row, describing.names) },
+    sentence: text.sentenceOf(row.action, {
+      subject: name,
+      by: row.actor_kind,
+      isSelf: row.subject_kind === row.actor_kind && row.subject_id === row.actor_id,
+    }),
+    subject: { kind: row.subject_kind, id: row.subject_id, ...(name !== undefined && { name }) },
+    changes: changesOf(row, describing),
+    ...(typeof reason === 'string' && { reason }),
+  };
+}
+
+function nameOfActor({ actor_kind, actor_id }: AuditRow, names: Names): string {
+  const id = actor_id ?? '';
+  if (actor_kind === 'staff') return names.staff.get(id) ?? nameOrUnknown(id, text.aMember);
+  if (actor_kind === 'device') return names.devices.get(id) ?? text.aDevice;
+  if (actor_kind === 'provider') return text.providers[id] ?? nameOrUnknown(id, text.aProvider);
+  return actor_kind === 'purchaser' ? text.aPurchaser : text.fareway;
+}
+
+/** A person of a staff command has a name as the id. */
+function nameOrUnknown(id: string, unknown: string): string {
+  return id === '' || /^[0-9a-f]{8}-/.test(id) ? unknown : id;
+}
+
+function nameOfSubject({ action, subject_kind, subject_id, before, after }: AuditRow, names: Names) {
+  if (subject_kind === 'staff') return names.staff.get(subject_id);
+  const field = Object.hasOwn(namingField, action) ? namingField[action]! : undefined;
+  const name = field === undefined ? undefined : (after?.[field] ?? before?.[field]);
+  return typeof name === 'string' ? name : names.devices.get(subject_id);
+}
+
+function changesOf({ before, after }: AuditRow, describing: Describing): ChangedValue[] {
+  const currency = after?.['currency'] ?? before?.['currency'] ?? describing.operator.currency;
+  const words = { ...describing, currency: typeof currency === 'string' ? currency : describing.operator.currency };
+  const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
+  return fields
+    .filter((field) => field !== 'reason' && !isSame(before?.[field], after?.[field]))
+    .map((field) => ({
+      label: text.fieldName(field),
+      ...valueOf('before', before, field, words),
+      ...valueOf('after', after, field, words),
+    }));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface Words extends Describing {
+  currency: string;
+}
+
+function valueOf(side: 'before' | 'after', values: Values | null, field: string, words: Words) {
+  if (!values || !Object.hasOwn(values, field)) return {};
+  return { [side]: inWords(field, values[field], words) };
+}
+
+/** A value in words. What is inside the value of an amount is an amount, too. */
+function inWords(field: string, value: unknown, words: Words, isAmount = isMoney(field)): string {
+  if (value === null || value === undefined || value === '') return text.nothing;
+  if (isAmount && !words.seesMoney) return text.hidden;
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (typeof value === 'number') return isAmount ? formatMoney(value, words.currency) : String(value);
+  if (typeof value === 'string') return textInWords(field, value, words);
+  if (Array.isArray(value)) return value.map((one) => inWords(field, one, words, isAmount)).join(', ') || text.nothing;
+  return (
+    Object.entries(value)
+      // the keys of an amount are names of zones
+      .map(([key, one]) =>
+        isAmount ? `${key} ${inWords(key, one, words, true)}` : `${text.fieldName(key)}: ${inWords(key, one, words)}`,
+      )
+      .join(', ') || text.nothing
+  );
+}
+
+function textInWords(field: string, value: string, { operator }: Words): string {
+  const role = field === 'role' ? roles.find((one) => one === value) : undefined;
+  if (role) return roleWords[role].name;
+  if (field === 'currency') return value.toUpperCase();
+  if (isLocalDate(value)) return formatDate(value);
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value)) {
+    const moment = new Date(value);
+    return `${formatDate(localDate(moment, operator.time_zone))}, ${localTime(moment, operator.time_zone)}`;
+  }
+  return value;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { isId } from '../../platform/ids.ts';
+
+/** Which entries of the audit log are read. Days are ISO 8601 in the operator's time zone, both included. */
+export interface AuditFilter {
+  actor_kind?: string | undefined;
+  actor_id?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  subject_kind?: string | undefined;
+  subject_id?: string | undefined;
+  /** The id of the last entry of the page before. */
+  before_id?: string | undefined;
+}
+
+/** An entry as it is stored. */
+export interface AuditRow {
+  id: string;
+  actor_kind: string;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  at: Date;
+}
+
+/** The operator of a log: what its entries are shown with. */
+export interface LogOfOperator {
+  client_id: string;
+  slug: string;
+  time_zone: string;
+  currency: string;
+}
+
+/** Returns the operator of a log. */
+export async function readLogOperator(db: Database, client_id: string): Promise<LogOfOperator> {
+  const { slug, time_zone, currency } = await db
+    .selectFrom('clients')
+    .select(['slug', 'time_zone', 'currency'])
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  return { client_id, slug, time_zone, currency };
+}
+
+/** Returns the newest entries of an operator that pass the filter, `limit` at most. An unknown `before_id` leaves none. */
+export async function readEntries(
+  db: Database,
+  { client_id, time_zone }: LogOfOperator,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .select(['id', 'actor_kind', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'at'])
+    .where('client_id', '=', client_id);
+  for (const column of ['actor_kind', 'actor_id', 'action', 'subject_kind', 'subject_id'] as const) {
+    const wanted = filter[column];
+    if (wanted !== undefined) query = query.where(column, '=', wanted);
+  }
+  const startOf = (day: string, later = 0) =>
+    sql<Date>`((${day}::date + ${later}::integer)::timestamp AT TIME ZONE ${time_zone})`;
+  if (filter.from !== undefined) query = query.where('at', '>=', startOf(filter.from));
+  if (filter.to !== undefined) query = query.where('at', '<', startOf(filter.to, 1));
+  if (filter.before_id !== undefined) {
+    const last = await db
+      .selectFrom('audit_log')
+      // as text, because an instant of the database is finer than one of JavaScript
+      .select(sql<string>`at::text`.as('at'))
+      .where('client_id', '=', client_id)
+      .where('id', '=', filter.before_id)
+      .executeTakeFirst();
+    if (!last) return [];
+    query = query.where(sql<boolean>`(at, id) < (${last.at}::timestamptz, ${filter.before_id}::uuid)`);
+  }
+  const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows as AuditRow[];
+}
+
+/** The names that the ids of entries stand for. */
+export interface Names {
+  staff: ReadonlyMap<string, string>;
+  devices: ReadonlyMap<string, string>;
+}
+
+/** Returns the names of the members of staff and the devices that entries name by an id. Nothing else about a person is read. */
+export async function readNames(db: Database, client_id: string, rows: readonly AuditRow[]): Promise<Names> {
+  const idsOf = (kind: string) => [
+    ...new Set(
+      rows
+        .flatMap((row) => [
+          row.actor_kind === kind ? row.actor_id : null,
+          row.subject_kind === kind ? row.subject_id : null,
+        ])
+        .filter((id): id is string => id !== null && isId(id)),
+    ),
+  ];
+  const [staffIds, deviceIds] = [idsOf('staff'), idsOf('device')];
+  const staff =
+    staffIds.length === 0
+      ? []
+      : await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', staffIds).execute();
+  const devices =
+    deviceIds.length === 0
+      ? []
+      : await db
+          .selectFrom('devices')
+          .select(['id', 'name'])
+          .where('client_id', '=', client_id)
+          .where('id', 'in', deviceIds)
+          .execute();
+  const byId = (named: readonly { id: string; name: string }[]) => new Map(named.map(({ id, name }) => [id, name]));
+  return { staff: byId(staff), devices: byId(devices) };
+}
+
+/** Returns the persons who have changed something at an operator, and its members, by name. A person of a staff command has a name as the id. */
+export async function readPeople(db: Database, client_id: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    WITH person AS (
+      SELECT DISTINCT actor_id AS id FROM audit_log WHERE client_id = ${client_id} AND actor_kind = 'staff'
+      UNION SELECT staff_id::text FROM staff_memberships WHERE client_id = ${client_id}
+    )
+    SELECT person.id, coalesce(staff.name, person.id) AS name
+    FROM person LEFT JOIN staff ON staff.id = CASE WHEN person.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN person.id::uuid END
+    WHERE person.id IS NOT NULL
+    ORDER BY lower(coalesce(staff.name, person.id)), person.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,181 @@
+/** What the audit log says of each change, and the names of the values that changed. */
+
+/** Whom a sentence is about: the name of the subject if it has one, and who made the change. */
+export interface About {
+  subject?: string | undefined;
+  by: string;
+  /** Whether the person changed their own membership. */
+  isSelf?: boolean;
+}
+
+type Words = string | ((about: About) => string);
+
+/** A sentence that names its subject where the entry has a name: `…` is the place of the name. */
+const named = (withName: string, without: string) => {
+  return ({ subject }: About) => (subject === undefined ? without : withName.replace('…', () => subject));
+};
+
+/** The changes at an operator, by the slug of the action. A sentence begins after the name of who made it. */
+export const actionsOfOperator = {
+  'accept-ticket': 'Accepted a shared ticket',
+  'add-area': 'Added a place that people search for',
+  'add-device': named('Paired the boarding device …', 'Paired a boarding device'),
+  'change-staff': named('Changed what … may do', 'Changed what a member of the team may do'),
+  'connect-direct-debit-account': 'Connected the account for Direct Debit',
+  'continue-renewal-campaign': named('Continued the renewal campaign …', 'Continued a renewal campaign'),
+  'correct-name': 'Corrected the name of a passenger',
+  'create-renewal': 'Offered a renewal',
+  'create-renewal-campaign': named('Started the renewal campaign …', 'Started a renewal campaign'),
+  'create-service': named('Created the service …', 'Created a service'),
+  'create-ticket': named('Created the ticket …', 'Created a ticket to sell'),
+  'create-voucher': named('Created the voucher …', 'Created a voucher'),
+  'delete-waiting-list-entries': 'Deleted old entries of the waiting list',
+  'end-plan': 'Ended a payment plan',
+  'erase-passenger': ({ by }: About) =>
+    by === 'system' ? 'Erased the passenger of a ticket after 13 months' : 'Erased the passenger of a ticket',
+  'invite-guardian': 'Shared a ticket with another account',
+  'invite-staff': named('Invited … to the team', 'Invited somebody to the team'),
+  'join-staff': ({ by, subject }: About) =>
+    by === 'system' ? `Added ${subject ?? 'somebody'} to the team` : 'Joined the team',
+  'leave-ticket': 'Left a shared ticket',
+  'lower-capacity': 'Lowered the number of seats or tickets',
+  'move-closing-day': 'Moved the last day of a renewal campaign',
+  'open-operator': 'Opened the operator at Fareway',
+  'refund-instalment': 'Refunded an instalment',
+  'refund-ticket': 'Voided a ticket and refunded it',
+  'register-wallet-domain': 'Registered the shop for Apple Pay and Google Pay',
+  'remove-area': 'Removed a place that people search for',
+  'remove-staff': ({ subject, isSelf }: About) =>
+    isSelf ? 'Left the team' : `Removed ${subject ?? 'somebody'} from the team`,
+  'remove-stop': named('Removed the stop …', 'Removed a stop'),
+  'rename-stop': named('Renamed the stop …', 'Renamed a stop'),
+  'renew-code': 'Replaced the code of a ticket',
+  'replace-photo': 'Replaced the photo of a passenger',
+  'resend-staff-invitation': 'Sent an invitation to the team again',
+  'reset-second-factor': named('Reset the second factor of …', 'Reset the second factor of a member'),
+  'retry-instalment': 'Asked for a failed instalment again',
+  'revoke-device': named('Revoked the boarding device …', 'Revoked a boarding device'),
+  'save-instalment-rule': 'Changed the rule for failed instalments',
+  'stop-sharing': 'Stopped the links of a ticket',
+  'switch-boarding-notifications': 'Switched the notices of boarding',
+  'take-back-ticket': 'Took back a shared ticket',
+  'take-staff-invitation-back': 'Took back an invitation to the team',
+  'void-ticket': 'Voided a ticket',
+} as const satisfies Record<string, Words>;
+
+/** The changes of a person's own account, and of all operators at once. No operator's log has them. */
+export const actionsOfNoOperator = {
+  'add-passkey': 'Added a passkey',
+  'close-account': 'Deleted the account',
+  'discard-photos': 'Discarded photos that were not used',
+  'erase-unsold-passengers': 'Erased the passengers of orders without a ticket',
+  'remove-passkey': 'Removed a passkey',
+  'replace-authenticator': 'Replaced the authenticator app',
+  'reset-password': 'Chose a new password',
+  'set-up-authenticator': 'Set up an authenticator app',
+  'undo-email-change': 'Undid the change of the email address',
+  'verify-email-change': 'Changed the email address',
+} as const satisfies Record<string, Words>;
+
+const sentences: Readonly<Record<string, Words>> = { ...actionsOfOperator, ...actionsOfNoOperator };
+
+/** What was done, as a sentence after the name of who did it. An action of an older release reads as its slug in words. */
+export function sentenceOf(action: string, about: About): string {
+  const words = Object.hasOwn(sentences, action) ? sentences[action]! : inWords(action);
+  return typeof words === 'string' ? words : words(about);
+}
+
+const fields: Readonly<Record<string, string>> = {
+  am_seats: 'Seats in the morning',
+  answer: 'Answer',
+  capacity: 'Places',
+  closes_on: 'Last day',
+  code: 'Code',
+  customer_ticket_id: 'Ticket',
+  day_seats: 'Seats a day',
+  disable_year: 'Without the year group for',
+  domain_name: 'Address of the shop',
+  email: 'Email',
+  ends_on: 'Last day',
+  entries: 'Entries',
+  expires_at: 'Ends',
+  expiry: 'Last day',
+  has_photo: 'Has a photo',
+  instalment_retries: 'Times a failed instalment is tried again',
+  is_enabled: 'Switched on',
+  is_private: 'Private',
+  kind: 'Kind',
+  line: 'Line of the order',
+  links: 'Links',
+  max_uses: 'Most uses',
+  max_uses_per_purchaser: 'Most uses by one purchaser',
+  minimum_price: 'Least price',
+  notify: 'Notices of boarding',
+  num_monthly_payments: 'Instalments',
+  number: 'Instalment',
+  operating_weekdays: 'Days it runs',
+  organisation_id: 'Account at GoCardless',
+  pairs: 'Tickets and their renewals',
+  photo_changes: 'Times the photo was replaced',
+  pm_seats: 'Seats in the afternoon',
+  price_deposit: 'Deposit',
+  price_monthly: 'Price of an instalment',
+  refund_id: 'Refund',
+  role: 'Role',
+  route_url: 'Address of the route',
+  sees_money: 'Sees money',
+  service_id: 'Service',
+  start: 'First day',
+  starts_on: 'First day',
+  stripe_account_id: 'Account at Stripe',
+  sub_type: 'Kind of journey',
+  suspends_in_arrears: 'Suspends a ticket in arrears',
+  ticket_id: 'Ticket on sale',
+  terms_url: 'Address of the terms',
+  timetable_url: 'Address of the timetable',
+  value: 'Discount',
+  voids_ticket: 'Voids the ticket',
+  year: 'Year',
+};
+
+/** The name of a value that changed. A name that is not in the list is read in words. */
+export function fieldName(field: string): string {
+  return Object.hasOwn(fields, field) ? fields[field]! : inWords(field);
+}
+
+/** A name of the code in words: 'zone_prices' is 'Zone prices', and 'do-something' is 'Do something'. */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const yes = 'yes';
+export const no = 'no';
+export const nothing = 'none';
+/** Instead of an amount, for a member who does not see money. */
+export const hidden = 'hidden: you do not see money';
+
+/** Who makes changes without a name of their own. */
+export const fareway = 'Fareway';
+export const aPurchaser = 'A purchaser';
+export const aDevice = 'A boarding device';
+export const aMember = 'A member of the team';
+export const aProvider = 'A payment provider';
+/** A payment provider by the name that the entry has. */
+export const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', gocardless: 'GoCardless' };
+
+/** The columns of the CSV file. */
+export const csvHeader = [
+  'Time',
+  'Who',
+  'Kind of person',
+  'What',
+  'Action',
+  'Kind of thing',
+  'Thing',
+  'Name of the thing',
+  'Before',
+  'After',
+  'Why',
+];
+export const csvFileName = (operator: string, day: string) => `${operator}-audit-log-${day}.csv`;
