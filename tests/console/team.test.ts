@@ -128,6 +128,22 @@ test('C-012 the last owner cannot be demoted or removed, and the page says what 
   await page.context().close();
 });
 
+test('of two owners who change a member, the second is shown what the first has set, keeps the choice, and can save again', async () => {
+  const member = await addMember(product, 'office', 'Two Editors');
+  const id = await idOf(product.db, member);
+  const page = await openAs(opened, owner, `/dales-coaches/team/${id}`);
+  const change = { role: 'manager', sees_money: false };
+  await product.db.updateTable('staff_memberships').set(change).where('staff_id', '=', id).execute();
+  await page.getByRole('radio', { name: /^Viewer/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Somebody has changed this person to Manager without money').waitFor();
+  expect(await page.getByRole('radio', { name: /^Viewer/ }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`The role of ${member.name} is saved.`).waitFor();
+  const row = page.getByRole('row').filter({ hasText: member.name });
+  await row.getByText('Viewer').waitFor();
+});
+
 test('C-012 a member is removed after a question that names what happens, and loses the console at once', async () => {
   const member = await addMember(product, 'office', 'Rita Removed');
   const theirs = await openAs(opened, member, '/dales-coaches');

@@ -8149,7 +8149,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the role of a member, and whether the member sees money */
+        /** Change the role of a member, and whether the member sees money; `previous` is what the person saw */
         put: {
             parameters: {
                 query?: never;
@@ -8166,6 +8166,11 @@ export interface paths {
                         /** @enum {string} */
                         role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                         sees_money: boolean;
+                        previous?: {
+                            /** @enum {string} */
+                            role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
+                            sees_money: boolean;
+                        };
                     };
                 };
             };

@@ -68,13 +68,15 @@ function StopForm({ clientSlug, stop, back }: StopFormProps) {
   const form = useForm({ schema: stopForm, defaultValues: { name: typed || stop.name } });
   const problems = useFormProblems(form.errors);
   const [isRemoving, setIsRemoving] = useState(false);
+  // the name that the person has seen: a reload in the background may bring another one
+  const [seen, setSeen] = useState(stop.name);
 
   const save = form.handleSubmit(async ({ name }) => {
     problems.clear();
     try {
       // for a person whose session has ended, and who returns after signing in
       keepTypedFields(kept, { name });
-      await renameStop(clientSlug, stop.id, { name, previous: stop.name });
+      await renameStop(clientSlug, stop.id, { name, previous: seen });
       forgetTypedFields(kept);
       toast(text.saved(name));
       await navigate(back.href);
@@ -82,8 +84,10 @@ function StopForm({ clientSlug, stop, back }: StopFormProps) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
       problems.show(explained(error));
-      // what a colleague has changed meanwhile is shown, and what was typed stays
-      if (error instanceof CallError && error.key === 'stop-changed') await revalidate();
+      if (!(error instanceof CallError) || error.key !== 'stop-changed') return;
+      // the name of the colleague is shown, and what was typed stays
+      setSeen(error.params['name'] as string);
+      await revalidate();
     }
   }, problems.showInvalid);
 

@@ -40,8 +40,12 @@ export async function takeInvitationBack(clientSlug: string, invitationId: strin
   await resultOf(api.DELETE('/console/{clientSlug}/invitations/{invitationId}', { params: { path } }));
 }
 
-/** Changes what a member may do. */
-export async function changeMember(clientSlug: string, staffId: string, body: RoleAndMoney): Promise<void> {
+/** Changes what a member may do. `previous` is what the page showed. */
+export async function changeMember(
+  clientSlug: string,
+  staffId: string,
+  body: RoleAndMoney & { previous: RoleAndMoney },
+): Promise<void> {
   await resultOf(api.PUT('/console/{clientSlug}/team/{staffId}', { params: { path: { clientSlug, staffId } }, body }));
 }
 

@@ -1,3 +1,4 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/staff/member.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -6,14 +7,14 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/member-page';
 import type { StaffOperator } from '../session/session.ts';
 import { forgetSession } from '../session/session.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
-import { changeMember, type Member } from './calls.ts';
+import { changeMember, type Member, type RoleAndMoney } from './calls.ts';
 import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -50,14 +51,11 @@ export default function MemberPage({ loaderData: { mayManage, member } }: Route.
   if (!mayManage) return <NoTeam />;
   const back = { href: `/${operator.slug}/team`, label: text.backToTeam };
   if (!member) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
-  return (
-    <MemberForm
-      key={`${member.id} ${member.role} ${member.sees_money}`}
-      operator={operator}
-      member={member}
-      back={back}
-    />
-  );
+  return <MemberForm key={member.id} operator={operator} member={member} back={back} />;
+}
+
+function isSameRole(one: ChosenRole, other: ChosenRole): boolean {
+  return one.role === other.role && one.sees_money === other.sees_money;
 }
 
 interface MemberFormProps {
@@ -68,11 +66,19 @@ interface MemberFormProps {
 
 function MemberForm({ operator, member, back }: MemberFormProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
   const { withFactor, dialog } = useStepUp();
   const problems = useFormProblems();
   const [chosen, setChosen] = useState<ChosenRole>(member);
+  // what the person has seen: a reload in the background may bring another role
+  const [seen, setSeen] = useState<RoleAndMoney>({ role: member.role, sees_money: member.sees_money });
+  if (!isSameRole(member, seen) && isSameRole(chosen, seen)) {
+    // nothing was chosen yet, so the form shows what a colleague has set
+    setSeen({ role: member.role, sees_money: member.sees_money });
+    setChosen(member);
+  }
   const [isBusy, setIsBusy] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -83,14 +89,19 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
     setIsBusy(true);
     problems.clear();
     try {
-      const { role = member.role, sees_money } = chosen;
-      await withFactor(() => changeMember(operator.slug, member.id, { role, sees_money }));
+      const { role = seen.role, sees_money } = chosen;
+      await withFactor(() => changeMember(operator.slug, member.id, { role, sees_money, previous: seen }));
       // one's own role decides which pages there are
       if (member.is_self) forgetSession();
       toast(text.saved(member.name));
       await navigate(back.href);
     } catch (error) {
       if (!(await settled(error))) problems.show(explained(error));
+      if (error instanceof CallError && error.key === 'staff-member-changed') {
+        // saving again is meant for what the colleague has set
+        setSeen(error.params as unknown as RoleAndMoney);
+        await revalidate();
+      }
       setIsBusy(false);
     }
   }

@@ -147,6 +147,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     service_name: 'S1',
     handle: 'a handle',
     passengers: 14,
+    role: 'office',
+    sees_money: false,
     inviter_name: 'Harriet Airey',
     email: 'a@b.example',
     date: '2026-11-23',

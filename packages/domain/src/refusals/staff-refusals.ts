@@ -1,4 +1,6 @@
 import * as text from '@fareway/texts/refusals/staff.ts';
+import { roleWords } from '../staff/roles.ts';
+import type { Role } from '../staff/roles.ts';
 import { fixedText } from './refusal-texts.ts';
 
 /** Refusals for staff of an operator, in the console and in the staff commands. */
@@ -37,6 +39,11 @@ export const refusalsOfStaff = {
   },
   'staff-account-exists': { status: 409, words: fixedText(text.accountExists) },
   'staff-already-member': { status: 409, words: fixedText(text.alreadyMember) },
+  'staff-member-changed': {
+    status: 409,
+    words: ({ role, sees_money }: { role: Role; sees_money: boolean }) =>
+      text.memberChanged(roleWords[role].name, sees_money),
+  },
   'staff-member-unknown': { status: 404, words: fixedText(text.memberUnknown) },
   'staff-account-unknown': { status: 404, words: ({ email }: { email: string }) => text.accountUnknown(email) },
   'staff-works-elsewhere': { status: 409, words: fixedText(text.worksElsewhere) },

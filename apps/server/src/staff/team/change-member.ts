@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { canSeeMoney, permissionsOf } from '@fareway/domain/staff/roles.ts';
+import { canSeeMoney, permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -9,21 +9,35 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endStaffSessions } from '../sessions/staff-session.ts';
 
+interface RoleAndMoney {
+  role: Role;
+  sees_money: boolean;
+}
+
+function isSame(one: RoleAndMoney, other: RoleAndMoney): boolean {
+  return one.role === other.role && one.sees_money === other.sees_money;
+}
+
 interface MemberId {
   client_id: string;
   staff_id: string;
 }
 
-/** Changes the role of a member and whether the member sees money (C-006, C-007). Refuses with staff-member-unknown, last-owner (C-012). */
+/**
+ * Changes the role of a member and whether the member sees money (C-006, C-007). With `previous`, what the person saw, it refuses with
+ * staff-member-changed after a colleague's other change. Also refuses with staff-member-unknown, last-owner (C-012).
+ */
 export async function changeMember(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   member: MemberId,
-  change: { role: Role; sees_money: boolean },
+  { previous, ...change }: RoleAndMoney & { previous?: RoleAndMoney | undefined },
 ): Promise<void> {
   const after = { role: change.role, sees_money: change.sees_money && canSeeMoney(change.role) };
   await inTransaction(db, async (transaction) => {
     const before = await lockMember(transaction, member);
+    if (isSame(before, after)) return;
+    if (previous && !isSame(before, previous)) refuse('staff-member-changed', before);
     if (before.role === 'owner' && after.role !== 'owner') await refuseLastOwner(transaction, member);
     await ofMember(transaction, member).set(after).execute();
     if (!mayInvite(after)) await takeInvitationsBack(transaction, clock.now(), member);
@@ -88,7 +102,7 @@ async function lockMember(db: Transaction<DB>, { client_id, staff_id }: MemberId
     .where('staff_id', '=', staff_id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return member ?? refuse('staff-member-unknown', {});
+  return member ? { ...member, role: readRole(member.role) } : refuse('staff-member-unknown', {});
 }
 
 async function refuseLastOwner(db: Transaction<DB>, { client_id, staff_id }: MemberId): Promise<void> {

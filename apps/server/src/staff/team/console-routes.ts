@@ -154,9 +154,9 @@ export function teamRoutes(app: App, deps: Deps): void {
       config: changing,
       schema: {
         ...staffCall,
-        summary: 'Change the role of a member, and whether the member sees money',
+        summary: 'Change the role of a member, and whether the member sees money; `previous` is what the person saw',
         params: ofMember,
-        body: z.strictObject(roleAndMoney),
+        body: z.strictObject({ ...roleAndMoney, previous: z.strictObject(roleAndMoney).optional() }),
         response: { 204: z.null() },
       },
     },

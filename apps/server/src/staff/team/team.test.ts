@@ -89,6 +89,23 @@ test('C-007 a change of role and money applies at the next call, and the history
   });
 });
 
+test('of two owners who change a member, the second is shown the change of the first, and can save again', async () => {
+  const member = await buildStaff(server, operator.client.id, { role: 'office', name: 'Two Editors' });
+  const browser = await signInAs(server, owner);
+  const seen = { role: 'office', sees_money: false };
+  const save = (role: string, previous: object) =>
+    browser.call('PUT', team(`/${member.id}`), { role, sees_money: false, previous });
+  expect((await save('manager', seen)).status).toBe(204);
+  const refused = await save('viewer', seen);
+  expect(keyOf(refused)).toEqual([409, 'staff-member-changed']);
+  expect(refused.body).toMatchObject({ params: { role: 'manager', sees_money: false } });
+  expect(await written(member.id)).toHaveLength(1);
+  // the same change twice is one change
+  expect((await save('manager', seen)).status).toBe(204);
+  expect(await written(member.id)).toHaveLength(1);
+  expect((await save('viewer', { ...seen, role: 'manager' })).status).toBe(204);
+});
+
 test('C-012 a removed member is signed out at once, and the history keeps the name', async () => {
   const member = await buildStaff(server, operator.client.id, { role: 'office', name: 'Leaves Soon' });
   const theirs = await signInAs(server, member);

@@ -30,6 +30,10 @@ export const invitationOfOther = (email: string) =>
   `This invitation is for ${email}. Please sign in with that address.`;
 export const accountExists = 'This address has a staff account already. Please sign in to accept the invitation.';
 export const alreadyMember = 'A person with this email address works here already.';
+export const memberChanged = (role: string, seesMoney: boolean) =>
+  seesMoney
+    ? `Somebody has changed this person to ${role} who sees money in the meantime. Check your choice and save it again.`
+    : `Somebody has changed this person to ${role} without money in the meantime. Check your choice and save it again.`;
 export const memberUnknown = 'This person does not work here any more.';
 export const accountUnknown = (email: string) => `No member of staff has the address ${email}.`;
 export const worksElsewhere =
