@@ -32,6 +32,7 @@ export async function renameStop(
       .select('id')
       .where('client_id', '=', stop.client_id)
       .where('name', '=', name)
+      .where('retired_at', 'is', null)
       .executeTakeFirst();
     if (taken) refuse('stop-name-taken', { name });
     await ofStop(transaction, stop).set({ name }).execute();
@@ -78,11 +79,11 @@ export async function removeStop(
 }
 
 /**
- * Locks the operator, the services that call at the stop, and the stop, in the order of the search (refresh_search_places). Returns the stop. Refuses
- * a stop that is retired or of another operator.
+ * Locks the operator, so that changes of its stops and routes wait for each other, the services that call at the stop, and the stop, in the order
+ * of the search (refresh_search_places). Returns the stop. Refuses a stop that is retired or of another operator.
  */
 async function lockStop(transaction: Transaction<DB>, { client_id, stop_id }: StopKey): Promise<{ name: string }> {
-  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
+  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
   await sql`
     SELECT FROM services WHERE client_id = ${client_id} AND id IN (
       SELECT service_id FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id}

@@ -51,7 +51,7 @@ export function stopRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Rename a stop, also on the tickets that were sold; `previous` is the name that the person saw',
         params: ofStop,
-        body: z.strictObject({ ...stopForm.shape, previous: stopForm.shape.name }),
+        body: z.strictObject({ ...stopForm.shape, previous: z.string() }),
         response: { 204: z.null() },
       },
     },

@@ -121,6 +121,29 @@ test('two people who rename a stop do not overwrite each other, and a name belon
   await Promise.all([rename(both, 'Skipton', 'Settle'), rename(both, 'Skipton', 'Settle')]);
 });
 
+test('a stop gets the name of a retired one, which keeps it for past tickets, and of two stops that get one name at once the second is refused', async () => {
+  const { client, service, ticket } = await buildOperator(shop.db, { service: { stops: ['School', 'Schol', 'Mill'] } });
+  const { id: user_id } = await shop.purchaser();
+  const past = { user_id, start: '2020-09-01', expiry: '2021-07-20', stop: 'School' };
+  await buildCustomerTicket(shop.db, { client, service, ticket }, past);
+  const old = await stopOf(client.id, 'School');
+  await removeStop(shop.deps, testStaff, old);
+  const stop = await stopOf(client.id, 'Schol');
+  await rename(stop, 'Schol', 'School');
+  expect(await stopOf(client.id, 'School')).toEqual(stop);
+  const retired = shop.db.selectFrom('stops').select('name').where('id', '=', old.stop_id);
+  expect(await retired.execute()).toEqual([{ name: 'School' }]);
+  // a route with this name has the stop that is in use
+  const route = { stops: ['School', 'Mill'], zones: [] };
+  await writeRoute(shop.db, new Date(), { client_id: client.id, service_id: service.id }, route);
+  expect(await stopOf(client.id, 'School')).toEqual(stop);
+
+  const mill = await stopOf(client.id, 'Mill');
+  const results = await Promise.allSettled([rename(stop, 'School', 'Church'), rename(mill, 'Mill', 'Church')]);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+  expect(refused).toMatchObject([{ key: 'stop-name-taken' }]);
+});
+
 test('a stop of another operator is unknown', async () => {
   const { client } = await buildOperator(shop.db);
   const other = await buildClient(shop.db);

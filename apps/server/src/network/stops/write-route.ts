@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -50,7 +51,7 @@ export async function writeRoute(db: Database, now: Date, service: ServiceKey, {
 
 /** Locks the operator and the service, in the order of the search (refresh_search_places), so that two routes are written one after the other. */
 async function lockService(transaction: Transaction<DB>, { client_id, service_id }: ServiceKey): Promise<void> {
-  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
+  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
   await transaction
     .selectFrom('services')
     .select('id')
@@ -72,21 +73,24 @@ export async function findOrCreateStops(
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(names)].toSorted((one, other) => (one < other ? -1 : 1));
   if (wanted.length === 0) return new Map();
+  await sql`
+    UPDATE stops SET retired_at = NULL
+    WHERE client_id = ${client_id} AND id IN (
+      SELECT DISTINCT ON (name) id FROM stops AS old
+      WHERE client_id = ${client_id} AND name = ANY (${wanted}) AND NOT EXISTS (
+        SELECT FROM stops AS other WHERE other.client_id = old.client_id AND other.name = old.name AND other.retired_at IS NULL)
+      ORDER BY name, retired_at DESC, id)`.execute(transaction);
   await transaction
     .insertInto('stops')
     .values(wanted.map((name) => ({ client_id, id: newId(now.getTime()), name })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'name'])
-        .doUpdateSet({ retired_at: null })
-        .where('stops.retired_at', 'is not', null),
-    )
+    .onConflict((conflict) => conflict.columns(['client_id', 'name']).where('retired_at', 'is', null).doNothing())
     .execute();
   const stops = await transaction
     .selectFrom('stops')
     .select(['id', 'name'])
     .where('client_id', '=', client_id)
     .where('name', 'in', wanted)
+    .where('retired_at', 'is', null)
     .execute();
   return new Map(stops.map(({ id, name }) => [name, id]));
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionsOfNoOperator, actionsOfOperator, inWords, sentenceOf } from '@fareway/texts/staff/audit-actions.ts';
 import { expect, test } from 'vitest';
+import { describeEntry } from './describe-entry.ts';
 
 const server = join(import.meta.dirname, '../..');
 const sources = globSync('**/*.ts', { cwd: server })
@@ -49,4 +50,23 @@ test('C-190 every action is a sentence of its own, with and without a name, and 
 test('C-191 an action of an older release reads as its slug in words', () => {
   expect(sentenceOf('save-operator', { by: 'staff' })).toBe('Save operator');
   expect(sentenceOf('constructor', { by: 'staff' })).toBe('Constructor');
+});
+
+test('C-190 a typed text that looks like a day or an instant and is none is shown as it was typed', () => {
+  const operator = { time_zone: 'Europe/London', currency: 'gbp' };
+  const entry = {
+    id: '',
+    actor_kind: 'system',
+    actor_id: null,
+    action: 'rename-stop',
+    subject_kind: 'stop',
+    subject_id: '',
+  };
+  const describe = (name: string) =>
+    describeEntry(
+      { ...entry, before: null, after: { name }, at: new Date() },
+      { operator, names: { staff: new Map(), devices: new Map() }, seesMoney: true },
+    ).changes;
+  for (const name of ['2026-99-99T00:00:00Z', '2026-02-31', '2026-01-01T99:00:00Z'])
+    expect.soft(describe(name)).toEqual([{ label: expect.any(String) as string, after: name }]);
 });

@@ -141,6 +141,8 @@ function textInWords(field: string, value: string, { operator }: Words): string 
   if (isLocalDate(value)) return formatDate(value);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value)) {
     const moment = new Date(value);
+    // a text that a person typed
+    if (Number.isNaN(moment.getTime())) return value;
     return `${formatDate(localDate(moment, operator.time_zone))}, ${localTime(moment, operator.time_zone)}`;
   }
   return value;

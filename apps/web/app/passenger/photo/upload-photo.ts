@@ -5,7 +5,8 @@ import { describeUploadError, type ImageUploadError } from './upload-diagnostics
 export type UploadedPhoto = { file_name: string } | { image_upload_error: ImageUploadError };
 
 /**
- * The photos of a basket are sent two at a time. The server receives three of an account at the same time, and another tab may send one.
+ * The photos of a basket are sent two at a time. The server encodes one of an account at a time, and
+ * another tab may send one.
  */
 const takeTurn = pLimit(2);
 /** All attempts together end after this many milliseconds, because the purchaser waits to pay. */
@@ -19,12 +20,13 @@ const rests = [1_000, 3_000, 6_000];
  */
 export async function uploadPhoto(photo: Blob, userId: string): Promise<UploadedPhoto> {
   const startedAt = performance.now();
-  const signal = AbortSignal.timeout(patience);
+  // counts from the first turn, so that the last photo of a large basket has its time, too
+  let signal: AbortSignal | undefined;
   for (let tries = 1; ; tries += 1) {
-    const sent = await takeTurn(() => sendPhoto(photo, userId, signal));
+    const sent = await takeTurn(() => sendPhoto(photo, userId, (signal ??= AbortSignal.timeout(patience))));
     if ('file_name' in sent) return sent;
     const rest = rests[tries - 1];
-    if (rest === undefined || signal.aborted || !isTemporary(sent)) {
+    if (rest === undefined || signal?.aborted || !isTemporary(sent)) {
       const duration = Math.round(performance.now() - startedAt);
       return {
         image_upload_error: await describeUploadError({ ...sent, size: photo.size, duration_ms: duration, tries }),
