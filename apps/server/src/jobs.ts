@@ -5,6 +5,7 @@ import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
 import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';
 import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { messageTemplates } from './message-templates.ts';
+import { startTimetablesJob } from './network/stops/timetables/start-timetables.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
@@ -33,6 +34,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     comparePayoutsJob(deps),
     sendMessagesJob(deps, messageTemplates),
     openDeparturesJob(deps),
+    startTimetablesJob(deps),
     closeRenewalsJob(deps),
     deleteExpiredRowsJob(deps),
     deleteExpiredStaffRowsJob(deps),

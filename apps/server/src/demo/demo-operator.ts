@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { serviceDetails } from '../network/services/create-service.ts';
+import type { Route } from '../network/stops/write-route.ts';
 import type { ticketDetails } from '../catalogue/tickets-on-sale/create-ticket.ts';
 import type { operatorDetails } from '../operators/open-operator.ts';
 import type { voucherDetails } from '../sales/vouchers/create-voucher.ts';
@@ -7,7 +8,7 @@ import type { voucherDetails } from '../sales/vouchers/create-voucher.ts';
 export type DemoTicket = z.input<typeof ticketDetails>;
 
 export interface DemoService {
-  details: z.input<typeof serviceDetails>;
+  details: z.input<typeof serviceDetails> & Partial<Route>;
   /** Towns and postcode districts in which people find this service. */
   areas?: DemoOperator['areas'];
   tickets: DemoTicket[];

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
 import type { SoldJourney } from '../sales/bookings/journeys/journey-statement-parts.ts';
-import { findOrCreateStops } from '../network/stops/write-route.ts';
+import { findOrCreateStops } from '../network/stops/find-or-create-stops.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Services } from '../platform/database/schema.ts';
 import { sellWithVoucher } from './sell-with-voucher.ts';

@@ -5,6 +5,7 @@ import { openDepartures } from '../catalogue/inventory/open-departures.ts';
 import { createTicket } from '../catalogue/tickets-on-sale/create-ticket.ts';
 import { addArea } from '../network/areas/change-areas.ts';
 import { createService } from '../network/services/create-service.ts';
+import { writeRoute } from '../network/stops/write-route.ts';
 import { openOperator } from '../operators/open-operator.ts';
 import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
 import { localDate } from '../platform/clock.ts';
@@ -45,7 +46,9 @@ async function seedOperator(deps: CatalogueDeps, { details, areas, services, vou
   const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
   for (const area of areas) await addArea(deps, system, client_id, { ...area, service_id: null });
   for (const service of services) {
-    const service_id = await createService(deps, system, client_id, service.details);
+    const { stops = [], zones = [], ...details } = service.details;
+    const service_id = await createService(deps, system, client_id, details);
+    await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones });
     for (const ticket of service.tickets) await createTicket(deps, system, { client_id, service_id }, ticket);
     for (const area of service.areas ?? []) await addArea(deps, system, client_id, { ...area, service_id });
     await seedSeats(deps, { client_id, service_id }, service);

@@ -13,7 +13,7 @@ import type { NewOrder } from '../sales/orders/new-order.ts';
 import { purchaseKind } from '../sales/purchases/order-kind.ts';
 import type { OrderedPassenger } from '../sales/orders/order.ts';
 import type { Tickets } from '../platform/database/schema.ts';
-import { findOrCreateStops } from '../network/stops/write-route.ts';
+import { findOrCreateStops } from '../network/stops/find-or-create-stops.ts';
 import { newId } from '../platform/ids.ts';
 import { createVoucher } from '../sales/vouchers/create-voucher.ts';
 

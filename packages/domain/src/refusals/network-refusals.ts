@@ -7,4 +7,12 @@ export const refusalsOfNetwork = {
   'stop-name-taken': { status: 409, words: ({ name }: { name: string }) => text.stopNameTaken(name) },
   'stop-changed': { status: 409, words: ({ name }: { name: string }) => text.stopChanged(name) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },
+  'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
+  'timetable-unknown': { status: 404, words: fixedText(text.timetableUnknown) },
+  'timetable-changed': { status: 409, words: fixedText(text.timetableChanged) },
+  'timetable-day-invalid': { status: 422, words: fixedText(text.timetableDayInvalid) },
+  'timetable-leaves-passengers': {
+    status: 409,
+    words: ({ stops }: { stops: { name: string; passengers: number }[] }) => text.timetableLeavesPassengers(stops),
+  },
 };

@@ -147,6 +147,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     service_name: 'S1',
     handle: 'a handle',
     passengers: 14,
+    stops: [{ name: 'Otley', passengers: 2 }],
     role: 'office',
     sees_money: false,
     inviter_name: 'Harriet Airey',

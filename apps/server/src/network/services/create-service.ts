@@ -3,7 +3,6 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { writeRoute } from '../stops/write-route.ts';
 
 const name = z.string().trim().min(1).max(120);
 const link = z.url({ protocol: /^https?$/ });
@@ -21,12 +20,7 @@ export const serviceDetails = z.strictObject({
     .regex(/^([01]\d|2[0-3])[0-5]\d$/)
     .optional(),
   price: z.number().int().min(0).optional(),
-  stops: z.array(name).default([]),
   destinations: z.array(name).default([]),
-  zones: z
-    .array(z.strictObject({ name, stops: z.array(name) }))
-    .refine((zones) => new Set(zones.map((zone) => zone.name)).size === zones.length, 'two zones have the same name')
-    .default([]),
   yr_groups: z
     .strictObject({ primary: z.boolean(), secondary: z.boolean(), sixth_form: z.boolean() })
     .partial()
@@ -42,21 +36,21 @@ export const serviceDetails = z.strictObject({
   days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
 });
 
-/** Creates a service of an operator with its days off. Returns its id. */
+/** Creates a service of an operator with its days off, without stops. Returns its id. */
 export async function createService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   clientId: string,
   details: z.input<typeof serviceDetails>,
 ): Promise<string> {
-  const { stops, zones, yr_groups, days_off, ...columns } = serviceDetails.parse(details);
+  const { yr_groups, days_off, ...columns } = serviceDetails.parse(details);
   const id = newId(clock.now().getTime());
   const change = {
     client_id: clientId,
     actor,
     action: 'create-service',
     subject: { kind: 'service', id },
-    after: { ...columns, stops, zones },
+    after: columns,
   };
   await makeChange({ db, clock }, change, async (transaction) => {
     await transaction
@@ -68,7 +62,6 @@ export async function createService(
         ...columns,
       })
       .execute();
-    await writeRoute(transaction, clock.now(), { client_id: clientId, service_id: id }, { stops, zones });
     if (days_off.length > 0) {
       const rows = days_off.map((dayOff) => ({ client_id: clientId, service_id: id, ...dayOff }));
       await transaction.insertInto('service_days_off').values(rows).execute();

@@ -6,6 +6,8 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { localDate } from '../../platform/clock.ts';
+import { removeFromTimetables } from './timetables/write-timetable.ts';
 import { countPassengers } from './list-stops.ts';
 
 interface StopKey {
@@ -57,17 +59,16 @@ export async function removeStop(
   const now = clock.now();
   const { client_id, stop_id } = stop;
   await inTransaction(db, async (transaction) => {
-    const { name } = await lockStop(transaction, stop);
+    const { name, time_zone } = await lockStop(transaction, stop);
     const passengers = await countPassengers(transaction, stop, now);
     if (passengers > 0) refuse('stop-in-use', { passengers });
+    const ofTimetables = await removeFromTimetables(transaction, now, localDate(now, time_zone), stop);
     const { rows } = await sql<{ name: string }>`
-      WITH of_services AS (
-        DELETE FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id} RETURNING service_id
-      ), of_zones AS (
+      WITH of_zones AS (
         DELETE FROM zone_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id} RETURNING service_id
       )
       SELECT name FROM services
-      WHERE client_id = ${client_id} AND id IN (SELECT service_id FROM of_services UNION SELECT service_id FROM of_zones)
+      WHERE client_id = ${client_id} AND (id = ANY (${ofTimetables}::uuid[]) OR id IN (SELECT service_id FROM of_zones))
       ORDER BY name, id`.execute(transaction);
     await ofStop(transaction, stop).set({ retired_at: now }).execute();
     await writeAudit(transaction, now, {
@@ -82,8 +83,16 @@ export async function removeStop(
  * Locks the operator, so that changes of its stops and routes wait for each other, the services that call at the stop, and the stop, in the order
  * of the search (refresh_search_places). Returns the stop. Refuses a stop that is retired or of another operator.
  */
-async function lockStop(transaction: Transaction<DB>, { client_id, stop_id }: StopKey): Promise<{ name: string }> {
-  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+async function lockStop(
+  transaction: Transaction<DB>,
+  { client_id, stop_id }: StopKey,
+): Promise<{ name: string; time_zone: string }> {
+  const { time_zone } = await transaction
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   await sql`
     SELECT FROM services WHERE client_id = ${client_id} AND id IN (
       SELECT service_id FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id}
@@ -97,7 +106,8 @@ async function lockStop(transaction: Transaction<DB>, { client_id, stop_id }: St
     .where('retired_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return stop ?? refuse('stop-unknown', {});
+  if (!stop) refuse('stop-unknown', {});
+  return { name: stop.name, time_zone };
 }
 
 function ofStop(transaction: Transaction<DB>, { client_id, stop_id }: StopKey) {

@@ -22,12 +22,19 @@ export function serviceRow(alias: 'service' | 'services'): RawBuilder<unknown> {
   return sql`(to_jsonb(${sql.ref(alias)}) || jsonb_build_object('stops', ${stopsOf(alias)}, 'zones', ${zonesOf(alias)}))`;
 }
 
-/** An expression: the stops of the service `alias`, as JSON. */
+/**
+ * An expression: the stops of the service `alias` in its current timetable, as JSON: those of the morning in its order, then those of the afternoon
+ * only.
+ */
 export function stopsOf(alias: string): RawBuilder<Stop[]> {
   return sql`(
-    SELECT coalesce(jsonb_agg(jsonb_build_object('id', stop.id, 'name', stop.name) ORDER BY called.position), '[]')
-    FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
-    WHERE called.client_id = ${sql.ref(`${alias}.client_id`)} AND called.service_id = ${sql.ref(`${alias}.id`)})`;
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', stop.id, 'name', stop.name) ORDER BY called.direction, called.position), '[]')
+    FROM (
+      SELECT DISTINCT ON (stop_id) stop_id, direction, position FROM service_stops
+      WHERE client_id = ${sql.ref(`${alias}.client_id`)} AND service_id = ${sql.ref(`${alias}.id`)}
+        AND valid_from = ${sql.ref(`${alias}.timetable_from`)}
+      ORDER BY stop_id, direction, position
+    ) AS called JOIN stops AS stop ON stop.client_id = ${sql.ref(`${alias}.client_id`)} AND stop.id = called.stop_id)`;
 }
 
 /** An expression: the zones of the service `alias` with their stops, as JSON. */

@@ -43,12 +43,14 @@ const isMoney = (field: string) =>
 const namingField: Readonly<Record<string, string>> = {
   'add-device': 'name',
   'create-renewal-campaign': 'name',
+  'change-timetable': 'name',
   'continue-renewal-campaign': 'name',
   'create-service': 'name',
   'create-ticket': 'name',
   'create-voucher': 'code',
   'invite-staff': 'email',
   'remove-stop': 'name',
+  'remove-timetable': 'name',
   'rename-stop': 'name',
   'revoke-device': 'name',
 };

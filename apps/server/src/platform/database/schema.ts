@@ -668,15 +668,19 @@ export interface Services {
   seats_opened_to: Generated<string>;
   terms_url: string | null;
   time: string | null;
+  timetable_from: string | null;
   timetable_url: string | null;
   yr_groups: Generated<Json>;
 }
 
 export interface ServiceStops {
   client_id: string;
+  direction: string;
+  minutes: number | null;
   position: number;
   service_id: string;
   stop_id: string;
+  valid_from: string;
 }
 
 export interface ServiceZones {
@@ -867,6 +871,13 @@ export interface TicketSends {
   sent: number;
 }
 
+export interface Timetables {
+  client_id: string;
+  service_id: string;
+  started_at: Timestamp | null;
+  valid_from: string;
+}
+
 export interface Trips {
   boarded_at: Timestamp;
   client_id: string;
@@ -1019,6 +1030,7 @@ export interface DB {
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
   tickets: Tickets;
+  timetables: Timetables;
   trips: Trips;
   users: Users;
   voucher_purchasers: VoucherPurchasers;

@@ -22,6 +22,8 @@ const pathValues: Record<string, string> = {
   sessionId: unknownId,
   passkeyId: unknownId,
   stopId: unknownId,
+  serviceId: unknownId,
+  validFrom: '2099-01-01',
 };
 
 const roleAndMoney = { role: 'viewer', sees_money: false };
@@ -98,6 +100,23 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 404,
   },
   { call: 'DELETE /api/console/{clientSlug}/stops/{stopId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/timetables',
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}',
+    needs: 'catalogue.change',
+    payload: { am: [], pm: [], seen: '' },
+    allowed: 404,
+  },
+  {
+    call: 'DELETE /api/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}',
+    needs: 'catalogue.change',
+    payload: { seen: '' },
+    allowed: 404,
+  },
   { call: 'GET /api/console/{clientSlug}/team', needs: 'staff.manage', allowed: 200 },
   {
     call: 'POST /api/console/{clientSlug}/invitations',

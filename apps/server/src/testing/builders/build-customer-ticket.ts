@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { findOrCreateStops } from '../../network/stops/write-route.ts';
+import { findOrCreateStops } from '../../network/stops/find-or-create-stops.ts';
 import { newId } from '../../platform/ids.ts';
 import { annualTerms, type TestOperator } from './build-operator.ts';
 

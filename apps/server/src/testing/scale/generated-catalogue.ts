@@ -28,9 +28,14 @@ export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<
       INSERT INTO stops (client_id, id, name)
       SELECT client_id, gen_random_uuid(), name FROM (SELECT DISTINCT client_id FROM services) AS operator, unnest('{A,B}'::text[]) AS name`,
     sql`
-      INSERT INTO service_stops (client_id, service_id, position, stop_id)
-      SELECT services.client_id, services.id, CASE stops.name WHEN 'A' THEN 1 ELSE 2 END, stops.id
-      FROM services JOIN stops ON stops.client_id = services.client_id AND stops.name IN ('A', 'B')
+      INSERT INTO timetables (client_id, service_id, valid_from, started_at)
+      SELECT client_id, id, '-infinity', ${now} FROM services WHERE id::text LIKE '00000002-%'`,
+    sql`UPDATE services SET timetable_from = '-infinity' WHERE id::text LIKE '00000002-%'`,
+    sql`
+      INSERT INTO service_stops (client_id, service_id, valid_from, direction, position, stop_id)
+      SELECT services.client_id, services.id, '-infinity', direction, CASE WHEN (stops.name = 'A') = (direction = 'am') THEN 1 ELSE 2 END, stops.id
+      FROM services CROSS JOIN unnest('{am,pm}'::text[]) AS direction
+      JOIN stops ON stops.client_id = services.client_id AND stops.name IN ('A', 'B')
       WHERE services.id::text LIKE '00000002-%'`,
     sql`
       INSERT INTO service_days_off (client_id, service_id, date, reason)

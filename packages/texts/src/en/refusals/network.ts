@@ -1,5 +1,6 @@
-/** Refusals about stops, for staff of an operator. */
+/** Refusals about stops and timetables, for staff of an operator. */
 
+import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
 export const stopUnknown = 'This stop does not exist any more.';
@@ -12,3 +13,15 @@ export const stopInUse = (passengers: number) =>
     one: `${passengers} passenger boards here, so this stop cannot be removed.`,
     other: `${passengers} passengers board here, so this stop cannot be removed.`,
   });
+
+export const serviceUnknown = 'This service does not exist.';
+export const timetableUnknown = 'This timetable does not exist any more, or it has begun.';
+export const timetableChanged =
+  'Somebody has changed the timetables of this service in the meantime. Open the page again to see the change.';
+export const timetableDayInvalid = 'A timetable begins today or later, and at most two years from now.';
+export const timetableLeavesPassengers = (stops: { name: string; passengers: number }[]) =>
+  `Passengers board at stops that this timetable does not have: ${listOf(
+    stops.map(({ name, passengers }) =>
+      plural(passengers, { one: `${name} (${passengers} passenger)`, other: `${name} (${passengers} passengers)` }),
+    ),
+  )}. Keep these stops, or move the passengers first.`;

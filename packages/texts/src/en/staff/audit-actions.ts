@@ -21,6 +21,7 @@ export const actionsOfOperator = {
   'add-area': 'Added a place that people search for',
   'add-device': named('Paired the boarding device …', 'Paired a boarding device'),
   'change-staff': named('Changed what … may do', 'Changed what a member of the team may do'),
+  'change-timetable': named('Changed the timetable of …', 'Changed the timetable of a service'),
   'connect-direct-debit-account': 'Connected the account for Direct Debit',
   'continue-renewal-campaign': named('Continued the renewal campaign …', 'Continued a renewal campaign'),
   'correct-name': 'Corrected the name of a passenger',
@@ -48,6 +49,7 @@ export const actionsOfOperator = {
   'remove-staff': ({ subject, isSelf }: About) =>
     isSelf ? 'Left the team' : `Removed ${subject ?? 'somebody'} from the team`,
   'remove-stop': named('Removed the stop …', 'Removed a stop'),
+  'remove-timetable': named('Removed a coming timetable of …', 'Removed a coming timetable'),
   'rename-stop': named('Renamed the stop …', 'Renamed a stop'),
   'renew-code': 'Replaced the code of a ticket',
   'replace-photo': 'Replaced the photo of a passenger',

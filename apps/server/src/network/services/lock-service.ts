@@ -1,0 +1,27 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+/**
+ * Locks an operator and one of its services, in the order of the search (refresh_search_places), so that two changes of the network are made one
+ * after the other. Refuses a service that does not exist.
+ */
+export async function lockService(
+  transaction: Transaction<DB>,
+  { client_id, service_id }: { client_id: string; service_id: string },
+): Promise<{ time_zone: string; name: string }> {
+  const operator = await transaction
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const service = await transaction
+    .selectFrom('services')
+    .select('name')
+    .where('client_id', '=', client_id)
+    .where('id', '=', service_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return service ? { ...operator, ...service } : refuse('service-unknown', {});
+}

@@ -1,0 +1,102 @@
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { readTimetable, timetableForm } from '@fareway/domain/network/timetable.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import type { App, StaffMember } from '../../../platform/http/app-types.ts';
+import { staffOf } from '../../../platform/http/authenticate.ts';
+import { isId } from '../../../platform/ids.ts';
+import { staffCall } from '../../../staff/sessions/schemas.ts';
+import { changeTimetable, removeTimetable } from './change-timetable.ts';
+import { showTimetables } from './show-timetables.ts';
+
+const ofService = z.object({ clientSlug: z.string(), serviceId: z.string() });
+const ofTimetable = ofService.extend({ validFrom: z.string() });
+const seen = z.string().max(100);
+
+const calls = z.array(
+  z.object({ stop: z.string(), minutes: z.int().nullable().describe('minutes after midnight of the first day') }),
+);
+
+/** The timetables of a service, for the staff of its operator (C-025, C-029, C-031). */
+export function timetableRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
+
+  app.get(
+    '/console/:clientSlug/services/:serviceId/timetables',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The timetables of a service that count today or later, and the names of the stops of its operator',
+        params: ofService,
+        response: {
+          200: z.object({
+            service: z.object({ id: z.string(), name: z.string() }),
+            today: z.string(),
+            timetables: z.array(
+              z.object({
+                valid_from: z.string().nullable().describe('null: from the beginning'),
+                am: calls,
+                pm: calls,
+              }),
+            ),
+            stops: z.array(z.string()),
+            seen: seen.describe('what a change carries, so that two people do not overwrite each other'),
+          }),
+        },
+      },
+    },
+    async (request) => showTimetables(deps, serviceOf(staffOf(request), request.params)),
+  );
+
+  app.put(
+    '/console/:clientSlug/services/:serviceId/timetables/:validFrom',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Write the timetable that counts from a day, with times such as 07:52; an empty time is not known',
+        params: ofTimetable,
+        body: z.strictObject({ am: timetableForm.shape.am, pm: timetableForm.shape.pm, seen }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      const { seen: digest, am, pm } = request.body;
+      const timetable = readTimetable({ valid_from: dayOf(request.params), am, pm });
+      await changeTimetable(deps, actorOf(member), serviceOf(member, request.params), timetable, digest);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/services/:serviceId/timetables/:validFrom',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Remove a timetable that has not begun',
+        params: ofTimetable,
+        body: z.strictObject({ seen }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      const day = dayOf(request.params);
+      await removeTimetable(deps, actorOf(member), serviceOf(member, request.params), day, request.body.seen);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function serviceOf({ client_id }: StaffMember, { serviceId }: { serviceId: string }) {
+  return { client_id, service_id: isId(serviceId) ? serviceId : refuse('service-unknown', {}) };
+}
+
+function dayOf({ validFrom }: { validFrom: string }) {
+  return isLocalDate(validFrom) ? validFrom : refuse('timetable-day-invalid', {});
+}

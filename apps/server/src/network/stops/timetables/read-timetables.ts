@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Timetable } from '@fareway/domain/network/timetable.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { firstTimetable } from './write-timetable.ts';
+import type { ServiceKey } from './write-timetable.ts';
+
+/** A version of the timetable of a service. */
+export interface TimetableVersion extends Timetable {
+  /** Null for the timetable that the service has from the beginning. */
+  valid_from: LocalDate | null;
+}
+
+/** Reads the timetables of a service that count today or later, by their days (C-031). A service without stops may have none. */
+export async function readTimetables(
+  db: Database,
+  { client_id, service_id }: ServiceKey,
+  today: LocalDate,
+): Promise<TimetableVersion[]> {
+  const { rows } = await sql<Timetable & { valid_from: LocalDate }>`
+    SELECT valid_from, ${callsOf('am')} AS am, ${callsOf('pm')} AS pm
+    FROM timetables AS version
+    WHERE client_id = ${client_id} AND service_id = ${service_id} AND valid_from >= coalesce((
+      SELECT max(valid_from) FROM timetables
+      WHERE client_id = ${client_id} AND service_id = ${service_id} AND valid_from <= ${today}), '-infinity')
+    ORDER BY valid_from`.execute(db);
+  return rows.map((row) => ({ ...row, valid_from: row.valid_from === firstTimetable ? null : row.valid_from }));
+}
+
+/** A short text that is different for timetables that differ. A change carries that of the timetables which the person saw. */
+export function digestOf(timetables: readonly TimetableVersion[]): string {
+  const calls = ({ am, pm }: Timetable) => [am, pm].map((list) => list.map(({ stop, minutes }) => [stop, minutes]));
+  const facts = timetables.map((version) => [version.valid_from, ...calls(version)]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+const callsOf = (direction: 'am' | 'pm') => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('stop', stop.name, 'minutes', called.minutes) ORDER BY called.position), '[]')
+  FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
+  WHERE called.client_id = version.client_id AND called.service_id = version.service_id AND called.valid_from = version.valid_from
+    AND called.direction = ${direction})`;

@@ -1,0 +1,125 @@
+import * as text from '@fareway/texts/network/timetables.ts';
+import * as z from 'zod/mini';
+import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
+import type { Direction } from '../travel/availability.ts';
+import { stopForm } from './stop-form.ts';
+
+/** A call of a journey at a stop. */
+export interface Call {
+  /** The name of the stop. */
+  stop: string;
+  /** Minutes after midnight of the day on which the journey begins; null when it is not known. A call after midnight has 1440 or more. */
+  minutes: number | null;
+}
+
+/** The calls of the morning ('am') and the afternoon journey ('pm') of a service, each in its order. */
+export type Timetable = Record<Direction, Call[]>;
+
+const mostCalls = 200;
+const dayMinutes = 24 * 60;
+
+/** Reads a time of day as minutes after midnight: 7:52, 07:52, 07.52, 0752 or 752. Returns undefined for other text. */
+export function readClockTime(typed: string): number | undefined {
+  const [, hour, minute] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(typed.trim()) ?? [];
+  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute);
+}
+
+/** Writes minutes after midnight as on a clock: '07:52'. After midnight the clock begins again. */
+export function writeClockTime(minutes: number): string {
+  const ofDay = minutes % dayMinutes;
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/**
+ * Counts the times of a journey from its first day: a time that is 12 hours or more before the one above it is on the next day. 23:50 and 00:20
+ * become 1430 and 1460; 07:55 and 07:52 stay as they are.
+ */
+export function countFromFirstDay(times: readonly (number | null)[]): (number | null)[] {
+  let before: number | undefined;
+  return times.map((time) => {
+    if (time === null) return null;
+    const isNextDay = before !== undefined && before - time >= dayMinutes / 2;
+    const counted = isNextDay && time < dayMinutes ? time + dayMinutes : time;
+    before = counted;
+    return counted;
+  });
+}
+
+/** Two calls of a journey where the later one has the earlier time, with their places from 0 (C-029). Calls without a time are passed over. */
+export interface Fall {
+  before: number;
+  after: number;
+}
+
+/** Returns the falls of a journey in its order. Times that are equal do not fall: a bus may call at two stops in a minute. */
+export function fallsOf(times: readonly (number | null)[]): Fall[] {
+  const falls: Fall[] = [];
+  let last: { place: number; time: number } | undefined;
+  for (const [place, time] of times.entries()) {
+    if (time === null) continue;
+    if (last && time < last.time) falls.push({ before: last.place, after: place });
+    last = { place, time };
+  }
+  return falls;
+}
+
+const typedTime = z
+  .string({ error: text.timeInvalid })
+  .check(z.refine((typed) => typed.trim() === '' || readClockTime(typed) !== undefined, text.timeInvalid));
+
+const typedCalls = z.array(z.object({ stop: stopForm.shape.name, time: typedTime })).check(
+  z.maxLength(mostCalls, text.tooManyStops(mostCalls)),
+  z.check(({ value, issues }) => {
+    const times = countFromFirstDay(value.map(({ time }) => readClockTime(time) ?? null));
+    const add = (place: number, field: 'stop' | 'time', message: string) =>
+      issues.push({ code: 'custom', input: value, path: [place, field], message });
+    for (const { before, after } of fallsOf(times)) {
+      const [earlier, later] = [before, after].map((place) =>
+        nameCall({ stop: value[place]!.stop, minutes: times[place]! }),
+      );
+      const message = text.fall(later!, earlier!);
+      add(before, 'time', message);
+      add(after, 'time', message);
+    }
+    for (const [place, { stop }] of value.entries())
+      if (place > 0 && stop === value[place - 1]!.stop) add(place, 'stop', text.twice(stop));
+  }),
+);
+
+/**
+ * The form of a timetable: the day from which it counts and the calls of each journey, with times as they are typed; an empty time is not known.
+ * Each time of a fall has a problem that names both calls (C-029).
+ */
+export const timetableForm = z.object({
+  valid_from: z.string({ error: text.dayMissing }).check(z.refine(isLocalDate, text.dayMissing)),
+  am: typedCalls,
+  pm: typedCalls,
+});
+
+export type TimetableForm = z.infer<typeof timetableForm>;
+
+/** The day and the calls of a form that is valid. */
+export function readTimetable({ valid_from, ...typed }: TimetableForm): Timetable & { valid_from: LocalDate } {
+  const callsOf = (direction: Direction): Call[] => {
+    const minutes = countFromFirstDay(typed[direction].map(({ time }) => readClockTime(time) ?? null));
+    return typed[direction].map(({ stop }, place) => ({ stop, minutes: minutes[place]! }));
+  };
+  return { valid_from: valid_from as LocalDate, am: callsOf('am'), pm: callsOf('pm') };
+}
+
+/** Shifts the times of a journey by minutes (C-030). Returns undefined when its first time would leave the day. */
+export function shiftTimes(times: readonly (number | null)[], by: number): (number | null)[] | undefined {
+  const shifted = times.map((time) => (time === null ? null : time + by));
+  const first = shifted.find((time) => time !== null);
+  return first !== undefined && (first < 0 || first >= dayMinutes) ? undefined : shifted;
+}
+
+/** The stops that purchasers choose from: those of the morning in their order, then those of the afternoon only; each once. */
+export function stopsToChoose({ am, pm }: Timetable): string[] {
+  return [...new Set([...am, ...pm].map(({ stop }) => stop))];
+}
+
+/** A call in words: 'Otley 07:52', or 'Otley' without a time. */
+export function nameCall({ stop, minutes }: Call): string {
+  return minutes === null ? stop : `${stop} ${writeClockTime(minutes)}`;
+}
