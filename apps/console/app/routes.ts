@@ -17,6 +17,7 @@ export default [
     route('account/authenticator', 'authenticator/replace-authenticator.tsx'),
     route(':clientSlug', 'operators/operator.tsx', [
       index('operators/home.tsx'),
+      route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),
       route('team', 'team/team-page.tsx'),

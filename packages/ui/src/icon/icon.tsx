@@ -16,6 +16,7 @@ const circle = 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0z';
 const paths = {
   back: 'M19 12H5m6-6-6 6 6 6',
   forward: 'M5 12h14m-6-6 6 6-6 6',
+  up: 'm6 15 6-6 6 6',
   down: 'm6 9 6 6 6-6',
   close: 'm6 6 12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',

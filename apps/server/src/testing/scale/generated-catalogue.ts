@@ -47,7 +47,9 @@ export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<
              CASE ticket WHEN 4 THEN '2028-07-23' ELSE '2027-07-23' END::date
       FROM services CROSS JOIN LATERAL (SELECT ('x' || right(id::text, 12))::bit(48)::bigint AS number) AS of
       CROSS JOIN generate_series(1, ${ticketsEach}::integer) AS ticket
-      WHERE services.id::text LIKE '00000002-%'`,
+      WHERE services.id::text LIKE '00000002-%'
+      -- as operators add them
+      ORDER BY services.client_id, services.id, ticket`,
     sql`
       INSERT INTO inventory (client_id, id, scope, service_id, ticket_id, capacity)
       SELECT client_id, generated_id(4, ('x' || right(id::text, 12))::bit(48)::bigint), 'ticket', service_id, id, 200000

@@ -1,8 +1,66 @@
 /** The timetable of a service, in the console. */
 
+import { plural } from '../plural.ts';
+
 export const timeInvalid = 'Enter a time such as 07:52, or leave it empty.';
 export const dayMissing = 'Enter the day from which the timetable counts.';
 export const tooManyStops = (most: number) => `A journey has ${most} stops at most.`;
 /** Both calls are named with their stop and time (C-029). */
 export const fall = (later: string, earlier: string) => `${later} is before ${earlier}.`;
 export const twice = (stop: string) => `${stop} is in the row above as well.`;
+
+export const title = (service: string) => `Timetable of ${service}`;
+export const lead = 'The stops of both journeys in their order. Passengers choose their stop from this list.';
+export const leadOfComing = (day: string) => `It counts from ${day}. Until then passengers see the timetable of today.`;
+export const notPermitted = 'Your role does not include timetables';
+export const notPermittedNext = 'Owners and managers change services and stops. Ask one of them if you need a change.';
+export const unknown = 'This service is not there';
+export const unknownNext = 'Somebody may have removed it.';
+export const back = 'Home';
+
+export const timetables = 'Timetables';
+export const today = 'Today';
+export const from = (day: string) => `From ${day}`;
+export const journeys = { am: 'Morning', pm: 'Afternoon' };
+
+export const countsFrom = 'Counts from';
+export const countsFromHint = 'Before this day passengers see the timetable as it is now.';
+export const stop = 'Stop';
+export const time = 'Time';
+export const rowActions = 'Actions';
+export const stopNumber = (number: number) => `Stop ${number}`;
+export const timeAt = (stop: string) => `Time at ${stop}`;
+export const newStop = 'New stop';
+export const nextDay = 'Next day';
+export const addStop = 'Add a stop';
+export const moveUp = (stop: string) => `Move ${stop} up`;
+export const moveDown = (stop: string) => `Move ${stop} down`;
+export const removeRow = (stop: string) => `Leave out ${stop}`;
+export const reverseMorning = 'Use the stops of the morning in reverse';
+
+export const shiftAll = (journey: string) => `All times of the journey: ${journey}`;
+export const shiftBy = 'Shift all times by minutes';
+export const earlier = 'Earlier';
+export const later = 'Later';
+export const minutesMissing = 'Enter the number of minutes.';
+export const leavesDay = 'The journey would begin on another day.';
+export const shiftedLater = (minutes: number) =>
+  plural(minutes, {
+    one: 'All times are 1 minute later. They count when you save.',
+    other: `All times are ${minutes} minutes later. They count when you save.`,
+  });
+export const shiftedEarlier = (minutes: number) =>
+  plural(minutes, {
+    one: 'All times are 1 minute earlier. They count when you save.',
+    other: `All times are ${minutes} minutes earlier. They count when you save.`,
+  });
+
+export const save = 'Save the timetable';
+export const savedToday = 'The timetable is saved, and passengers see it now.';
+export const saved = (day: string) => `The timetable is saved. It counts from ${day}.`;
+
+export const removeTitle = 'Remove this timetable';
+export const removeText = 'The timetable before it counts on.';
+export const remove = (day: string) => `Remove the timetable from ${day}`;
+export const removed = (day: string) => `The timetable from ${day} is removed.`;
+export const notRemoved = 'The timetable was not removed';

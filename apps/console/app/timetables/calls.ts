@@ -1,0 +1,51 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from '../session/api.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
+
+const path = '/console/{clientSlug}/services/{serviceId}/timetables';
+const pathOfDay = '/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}';
+
+/** The timetables of a service that count today or later, and what is needed to change them. */
+export type Timetables = ResponseBody<typeof path, 'get'>;
+
+/** A call at a stop as it is typed; an empty time is not known. */
+export interface TypedCall {
+  stop: string;
+  time: string;
+}
+
+/** A service of an operator. */
+export interface ServiceAddress {
+  clientSlug: string;
+  serviceId: string;
+}
+
+/** Reads the timetables of a service for a page; null for a member whose role does not include them, undefined for a service that is not there. */
+export async function loadTimetables(
+  request: Request,
+  address: ServiceAddress,
+): Promise<Timetables | null | undefined> {
+  try {
+    return await orSignIn(request, resultOf(api.GET(path, { params: { path: { ...address } } })));
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    if (error instanceof CallError && error.key === 'service-unknown') return undefined;
+    throw error;
+  }
+}
+
+/** Writes the timetable that counts from a day. */
+export async function saveTimetable(
+  address: ServiceAddress,
+  validFrom: string,
+  body: { am: TypedCall[]; pm: TypedCall[]; seen: string },
+): Promise<void> {
+  await resultOf(api.PUT(pathOfDay, { params: { path: { ...address, validFrom } }, body }));
+}
+
+/** Removes a timetable that has not begun. */
+export async function removeTimetable(address: ServiceAddress, validFrom: string, seen: string): Promise<void> {
+  await resultOf(api.DELETE(pathOfDay, { params: { path: { ...address, validFrom } }, body: { seen } }));
+}

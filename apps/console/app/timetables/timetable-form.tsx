@@ -1,0 +1,182 @@
+import { timetableForm } from '@fareway/domain/network/timetable.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
+import * as text from '@fareway/texts/network/timetables.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { saveTimetable, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
+import { JourneyTable } from './journey-table.tsx';
+import { ShiftForm } from './shift-form.tsx';
+import styles from './timetable-form.module.css';
+import { isFilled, newRow, rowsOf, typedCallsOf, type TypedRow } from './typed-rows.ts';
+
+type Rows = Record<Direction, readonly TypedRow[]>;
+
+interface TimetableFormProps {
+  address: ServiceAddress;
+  loaded: Timetables;
+  /** The timetable that is changed; undefined when the service has none yet. */
+  shown: Timetables['timetables'][number] | undefined;
+  /** The address of this page without the day. */
+  here: string;
+}
+
+/**
+ * The form of a timetable: the day from which it counts, and the stops of both journeys with their times (C-025, C-029, C-030, C-031). A timetable
+ * that has begun is not overwritten: its change counts from a day. One that has not begun keeps its day.
+ */
+export function TimetableForm({ address, loaded, shown, here }: TimetableFormProps) {
+  const { today, seen } = loaded;
+  const coming = shown?.valid_from != null && shown.valid_from > today ? shown.valid_from : undefined;
+  const kept = `console.timetable.${address.serviceId}.${coming ?? 'current'}`;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const settled = useSettled();
+  const [[firstDay, firstRows]] = useState(() => {
+    const typed = readTyped(kept);
+    const saved = { am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) };
+    return [typed?.valid_from ?? coming ?? today, typed?.rows ?? saved] as const;
+  });
+  const [day, setDay] = useState(firstDay);
+  const [rows, setRows] = useState<Rows>(firstRows);
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const stops = new Set(loaded.stops);
+
+  const typed = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
+  const invalid = isTried ? problemsOf(typed) : {};
+  const problems = useFormProblems(asFieldErrors(invalid));
+  const setJourney = (direction: Direction) => (changed: TypedRow[]) =>
+    setRows((before) => ({ ...before, [direction]: changed }));
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    problems.clear();
+    // empty rows are left out, and the problems have the places of the others
+    const filled = { am: rows.am.filter(isFilled), pm: rows.pm.filter(isFilled) };
+    setRows(filled);
+    setIsTried(true);
+    const form = { valid_from: day, am: typedCallsOf(filled.am), pm: typedCallsOf(filled.pm) };
+    const found = problemsOf(form);
+    if (Object.keys(found).length > 0) return problems.showInvalid(asFieldErrors(found));
+    setIsBusy(true);
+    try {
+      // for a person whose session has ended, and who returns after signing in
+      keepTypedFields(kept, form);
+      await saveTimetable(address, day, { am: form.am, pm: form.pm, seen });
+      forgetTypedFields(kept);
+      toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
+      await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      problems.show(explained(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      {problems.summary}
+      {coming === undefined && (
+        <TextField
+          name="valid_from"
+          type="date"
+          short
+          label={text.countsFrom}
+          hint={text.countsFromHint}
+          min={today}
+          value={day}
+          error={invalid['valid_from']}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      <datalist id="stops">
+        {loaded.stops.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className={styles.journeys}>
+        {directions.map((direction) => (
+          <section key={direction} className={styles.journey} aria-labelledby={`${direction}-title`}>
+            <h2 id={`${direction}-title`}>{text.journeys[direction]}</h2>
+            {direction === 'pm' && rows.pm.length === 0 && rows.am.some(isFilled) && (
+              <div>
+                <Button
+                  type="button"
+                  variant="quiet"
+                  onClick={() =>
+                    setJourney('pm')(
+                      rows.am
+                        .filter(isFilled)
+                        .toReversed()
+                        .map(({ stop }) => newRow(stop)),
+                    )
+                  }
+                >
+                  {text.reverseMorning}
+                </Button>
+              </div>
+            )}
+            <JourneyTable
+              direction={direction}
+              rows={rows[direction]}
+              stops={stops}
+              problems={invalid}
+              onChange={setJourney(direction)}
+            />
+            {invalid[direction] && <p>{invalid[direction]}</p>}
+            <ShiftForm direction={direction} rows={rows[direction]} onShift={setJourney(direction)} />
+          </section>
+        ))}
+      </div>
+      <Actions>
+        <Button busy={isBusy}>{text.save}</Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** The first problem of each field by its id, which is its path. */
+function problemsOf(typed: { valid_from: string; am: TypedCall[]; pm: TypedCall[] }): Record<string, string> {
+  const { error } = timetableForm.safeParse(typed);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+function asFieldErrors(problems: Record<string, string>) {
+  return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { message }]));
+}
+
+/** What was typed before the person signed in again. */
+function readTyped(kept: string): { valid_from: string; rows: Rows } | undefined {
+  const { valid_from, am, pm } = readTypedFields(kept);
+  if (typeof valid_from !== 'string' || !isTypedCalls(am) || !isTypedCalls(pm)) return undefined;
+  const rowsOfTyped = (calls: TypedCall[]) => calls.map(({ stop, time }) => newRow(stop, time));
+  return { valid_from, rows: { am: rowsOfTyped(am), pm: rowsOfTyped(pm) } };
+}
+
+function isTypedCalls(value: unknown): value is TypedCall[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (call: unknown) =>
+        typeof call === 'object' &&
+        call !== null &&
+        typeof (call as TypedCall).stop === 'string' &&
+        typeof (call as TypedCall).time === 'string',
+    )
+  );
+}

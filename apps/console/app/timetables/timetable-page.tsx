@@ -1,0 +1,78 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/network/timetables.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/timetable-page';
+import tabs from '../chrome/tabs.module.css';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { loadTimetables, type Timetables } from './calls.ts';
+import { RemoveTimetable } from './remove-timetable.tsx';
+import { TimetableForm } from './timetable-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const loaded = (loaderData as { timetables?: Timetables | null } | undefined)?.timetables;
+  return [{ title: titles.ofDocument(loaded ? text.title(loaded.service.name) : text.unknown) }];
+};
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return { timetables: await loadTimetables(request, params) };
+}
+
+/** /console/{clientSlug}/services/{serviceId}/timetable: the timetable that counts today, or with `?from` a coming one (C-025, C-031). */
+export default function TimetablePage({ loaderData: { timetables: loaded }, params }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  const [search] = useSearchParams();
+  if (!operator) return null;
+  if (loaded === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
+  const back = { href: `/${operator.slug}`, label: text.back };
+  if (!loaded) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
+  const here = `/${operator.slug}/services/${params.serviceId}/timetable`;
+  const { service, timetables, today, seen } = loaded;
+  const current = timetables.find(({ valid_from }) => valid_from === null || valid_from <= today);
+  const coming = timetables.filter((one) => one !== current);
+  const wanted = search.get('from');
+  const shown = coming.find(({ valid_from }) => valid_from === wanted) ?? current;
+  const address = { clientSlug: operator.slug, serviceId: params.serviceId };
+  return (
+    <Page
+      title={text.title(service.name)}
+      lead={shown && shown !== current ? text.leadOfComing(dayOf(shown)) : text.lead}
+      back={back}
+      broad
+    >
+      {coming.length > 0 && (
+        <nav className={tabs.tabs} aria-label={text.timetables}>
+          <Link href={here} aria-current={shown === current ? 'page' : undefined}>
+            {text.today}
+          </Link>
+          {coming.map((one) => (
+            <Link
+              key={one.valid_from}
+              href={`${here}?from=${one.valid_from}`}
+              aria-current={shown === one ? 'page' : undefined}
+            >
+              {text.from(dayOf(one))}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <TimetableForm
+        key={`${shown?.valid_from ?? 'first'} ${seen}`}
+        address={address}
+        loaded={loaded}
+        shown={shown}
+        here={here}
+      />
+      {shown && shown !== current && (
+        <RemoveTimetable address={address} validFrom={shown.valid_from!} seen={seen} here={here} />
+      )}
+    </Page>
+  );
+}
+
+function dayOf({ valid_from }: Timetables['timetables'][number]): string {
+  return formatDate(valid_from as LocalDate);
+}
