@@ -4,7 +4,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { FieldError } from '@fareway/ui/field/field.tsx';
 import field from '@fareway/ui/field/field.module.css';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Fragment, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './journey-table.module.css';
 import { minutesOf, moveRow, newRow, pasteCells, type Column, type TypedRow } from './typed-rows.ts';
 
@@ -114,48 +114,57 @@ export function JourneyTable({ direction, rows, stops, problems, onChange }: Jou
               const name = row.stop.trim() || text.stopNumber(place + 1);
               const stopId = cellId(direction, place, 'stop');
               const timeId = cellId(direction, place, 'time');
+              const hasProblem = Boolean(problems[stopId] ?? problems[timeId]);
               return (
-                <tr key={row.id}>
-                  <td className={styles.stop}>
-                    <input {...cell(place, 'stop', text.stopNumber(place + 1))} list="stops" maxLength={120} />
-                    <p id={`${stopId}-note`} className={styles.note}>
-                      {row.stop.trim() !== '' && !stops.has(row.stop.trim()) && text.newStop}
-                    </p>
-                    <FieldError id={stopId} error={problems[stopId]} />
-                  </td>
-                  <td className={styles.time}>
-                    <input {...cell(place, 'time', text.timeAt(name))} inputMode="text" maxLength={8} size={5} />
-                    <p id={`${timeId}-note`} className={styles.note}>
-                      {(minutes[place] ?? 0) >= 24 * 60 && text.nextDay}
-                    </p>
-                    <FieldError id={timeId} error={problems[timeId]} />
-                  </td>
-                  <td className={styles.actions}>
-                    {place > 0 && (
-                      <button
-                        type="button"
-                        id={`${direction}.${place}.up`}
-                        aria-label={text.moveUp(name)}
-                        onClick={() => move(place, -1)}
-                      >
-                        <Icon name="up" />
+                <Fragment key={row.id}>
+                  <tr>
+                    <td className={styles.stop}>
+                      <input {...cell(place, 'stop', text.stopNumber(place + 1))} list="stops" maxLength={120} />
+                      <p id={`${stopId}-note`} className={styles.note}>
+                        {row.stop.trim() !== '' && !stops.has(row.stop.trim()) && text.newStop}
+                      </p>
+                    </td>
+                    <td className={styles.time}>
+                      <input {...cell(place, 'time', text.timeAt(name))} inputMode="text" maxLength={8} size={5} />
+                      <p id={`${timeId}-note`} className={styles.note}>
+                        {(minutes[place] ?? 0) >= 24 * 60 && text.nextDay}
+                      </p>
+                    </td>
+                    <td className={styles.actions}>
+                      {place > 0 && (
+                        <button
+                          type="button"
+                          id={`${direction}.${place}.up`}
+                          aria-label={text.moveUp(name)}
+                          onClick={() => move(place, -1)}
+                        >
+                          <Icon name="up" />
+                        </button>
+                      )}
+                      {place < rows.length - 1 && (
+                        <button
+                          type="button"
+                          id={`${direction}.${place}.down`}
+                          aria-label={text.moveDown(name)}
+                          onClick={() => move(place, 1)}
+                        >
+                          <Icon name="down" />
+                        </button>
+                      )}
+                      <button type="button" aria-label={text.removeRow(name)} onClick={() => remove(place)}>
+                        <Icon name="close" />
                       </button>
-                    )}
-                    {place < rows.length - 1 && (
-                      <button
-                        type="button"
-                        id={`${direction}.${place}.down`}
-                        aria-label={text.moveDown(name)}
-                        onClick={() => move(place, 1)}
-                      >
-                        <Icon name="down" />
-                      </button>
-                    )}
-                    <button type="button" aria-label={text.removeRow(name)} onClick={() => remove(place)}>
-                      <Icon name="close" />
-                    </button>
-                  </td>
-                </tr>
+                    </td>
+                  </tr>
+                  {hasProblem && (
+                    <tr>
+                      <td colSpan={3} className={styles.problem}>
+                        <FieldError id={stopId} error={problems[stopId]} />
+                        <FieldError id={timeId} error={problems[timeId]} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               );
             })}
           </tbody>

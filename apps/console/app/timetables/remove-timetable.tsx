@@ -36,6 +36,8 @@ export function RemoveTimetable({ address, validFrom, seen, here }: RemoveTimeta
       await removeTimetable(address, validFrom, seen);
       toast(text.removed(day));
       await navigate(here, { replace: true });
+      // the saved timetable has another form on the same page
+      document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (error) {
       if (!(await settled(error))) setProblem(textOfError(explained(error)));
     } finally {

@@ -28,11 +28,14 @@ export function ShiftForm({ direction, rows, onShift }: ShiftFormProps) {
   }
 
   return (
-    <div role="group" aria-label={text.shiftAll(text.journeys[direction])}>
+    <div role="group" aria-labelledby={`${direction}-shift ${direction}-title`}>
+      <h3 id={`${direction}-shift`} className={styles.shiftTitle}>
+        {text.shiftAll}
+      </h3>
       <div className={styles.shift}>
         <TextField
           name={`${direction}.shift`}
-          label={text.shiftBy}
+          label={text.minutes}
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}

@@ -68,7 +68,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     setIsTried(true);
     const form = { valid_from: day, am: typedCallsOf(filled.am), pm: typedCallsOf(filled.pm) };
     const found = problemsOf(form);
-    if (Object.keys(found).length > 0) return problems.showInvalid(asFieldErrors(found));
+    if (Object.keys(found).length > 0) return problems.showInvalid(asFieldErrors(eachOnce(found)));
     setIsBusy(true);
     try {
       // for a person whose session has ended, and who returns after signing in
@@ -77,6 +77,8 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
       forgetTypedFields(kept);
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
+      // the saved timetable has another form on the same page
+      document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (error) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
@@ -125,7 +127,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
                     )
                   }
                 >
-                  {text.reverseMorning}
+                  {text.reverseOutward}
                 </Button>
               </div>
             )}
@@ -158,6 +160,12 @@ function problemsOf(typed: { valid_from: string; am: TypedCall[]; pm: TypedCall[
 
 function asFieldErrors(problems: Record<string, string>) {
   return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { message }]));
+}
+
+/** Each message once, at its last field: the message of a fall is at two cells. */
+function eachOnce(problems: Record<string, string>): Record<string, string> {
+  const fieldOf = new Map(Object.entries(problems).map(([field, message]) => [message, field]));
+  return Object.fromEntries([...fieldOf].map(([message, field]) => [field, message]));
 }
 
 /** What was typed before the person signed in again. */

@@ -21,7 +21,7 @@ export const back = 'Home';
 export const timetables = 'Timetables';
 export const today = 'Today';
 export const from = (day: string) => `From ${day}`;
-export const journeys = { am: 'Morning', pm: 'Afternoon' };
+export const journeys = { am: 'Outward (AM)', pm: 'Return (PM)' };
 
 export const countsFrom = 'Counts from';
 export const countsFromHint = 'Before this day passengers see the timetable as it is now.';
@@ -36,10 +36,10 @@ export const addStop = 'Add a stop';
 export const moveUp = (stop: string) => `Move ${stop} up`;
 export const moveDown = (stop: string) => `Move ${stop} down`;
 export const removeRow = (stop: string) => `Leave out ${stop}`;
-export const reverseMorning = 'Use the stops of the morning in reverse';
+export const reverseOutward = 'Use the outward stops in reverse';
 
-export const shiftAll = (journey: string) => `All times of the journey: ${journey}`;
-export const shiftBy = 'Shift all times by minutes';
+export const shiftAll = 'Shift all times';
+export const minutes = 'Minutes';
 export const earlier = 'Earlier';
 export const later = 'Later';
 export const minutesMissing = 'Enter the number of minutes.';

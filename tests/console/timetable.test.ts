@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { expectFocus, expectSound, freshCode, heading, openAs, owner, shown } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+const wide = { viewport: { width: 1280, height: 900 } };
+const saveButton = 'Save the timetable';
+
+async function serviceOf(start: string) {
+  return product.db
+    .selectFrom('services')
+    .select(['services.id', 'services.name'])
+    .innerJoin('clients', 'clients.id', 'services.client_id')
+    .where('slug', '=', 'dales-coaches')
+    .where('services.name', 'like', `${start}%`)
+    .executeTakeFirstOrThrow();
+}
+
+async function openTimetable(start: string, options = {}) {
+  const service = await serviceOf(start);
+  const page = await openAs(opened, owner, `/dales-coaches/services/${service.id}/timetable`, options);
+  await heading(page, `Timetable of ${service.name}`);
+  return { page, service };
+}
+
+const morning = (page: Page) => page.getByRole('region', { name: 'Outward (AM)' });
+const stopField = (page: Page, number: number) => morning(page).getByLabel(`Stop ${number}`, { exact: true });
+const stopsOf = (page: Page) =>
+  morning(page)
+    .getByLabel(/^Stop \d+$/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test('C-025 C-030 times are typed down a column by keyboard, a stop is added, and the shop has it at once', async () => {
+  const { page } = await openTimetable('D1', wide);
+  expect(await stopsOf(page)).toEqual(['Skipton bus station', 'Gargrave, Dalesman', 'Airton Green', 'Malham Centre']);
+  await morning(page).getByLabel('Time at Skipton bus station').focus();
+  for (const time of ['7:40', '0752', '08.05', '8:20']) {
+    await page.keyboard.type(time);
+    await page.keyboard.press('Enter');
+  }
+  // the last Enter has added a row
+  await expectFocus(page, '[id="am.4.time"]');
+  await page.keyboard.type('8:30');
+  await stopField(page, 5).fill('Malham Tarn');
+  await morning(page).getByText('New stop').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByLabel('Time at Malham Tarn').focus();
+  await page.keyboard.press('ArrowUp');
+  await expectFocus(page, '[id="am.3.time"]');
+  await expectSound(page);
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByText('The timetable is saved, and passengers see it now.').waitFor();
+  await expectFocus(page, 'h1');
+  await page.reload();
+  await shown(page);
+  expect(await page.getByLabel('Time at Airton Green').first().inputValue()).toBe('08:05');
+  const shop = await page.context().newPage();
+  await shop.goto(`${product.origin}/client/dales-coaches`);
+  await shop.getByRole('link', { name: /^D1 / }).first().click();
+  await shop.getByText('Malham Tarn').first().waitFor({ state: 'attached' });
+});
+
+test('C-029 a time before the one above is shown at both cells and says which, and is not saved', async () => {
+  const { page } = await openTimetable('S3');
+  const names = await stopsOf(page);
+  await morning(page).getByLabel(`Time at ${names[0]}`).fill('07:55');
+  await morning(page).getByLabel(`Time at ${names[2]}`).fill('07:52');
+  await page.getByRole('button', { name: saveButton }).click();
+  const message = `${names[2]} 07:52 is before ${names[0]} 07:55.`;
+  await page.getByRole('alert').waitFor();
+  expect(await page.locator('[id="am.0.time-error"], [id="am.2.time-error"]').allTextContents()).toEqual(
+    [message, message].map((text) => `Error: ${text}`),
+  );
+  await expectSound(page);
+  await page.getByRole('alert').getByRole('link').last().click();
+  await expectFocus(page, '[id="am.2.time"]');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('08:02');
+  await page.locator('[id="am.0.time-error"]').waitFor({ state: 'detached' });
+});
+
+test('C-030 copied cells are pasted over the rows, and a whole journey is shifted by minutes before it is saved', async () => {
+  const { page } = await openTimetable('S3', wide);
+  await stopField(page, 1).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Ilkley, Brook Street\t07:30\nBen Rhydding\t07:36\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect((await stopsOf(page)).slice(0, 3)).toEqual(['Ilkley, Brook Street', 'Ben Rhydding', 'Menston, The Malt']);
+  const shift = page.getByRole('group', { name: 'Shift all times Outward (AM)' });
+  await shift.getByLabel('Minutes').fill('10');
+  await shift.getByRole('button', { name: 'Later' }).click();
+  await shift.getByText('All times are 10 minutes later. They count when you save.').waitFor();
+  expect(await morning(page).getByLabel('Time at Ben Rhydding').inputValue()).toBe('07:46');
+});
+
+test('C-031 a timetable from a later day is beside that of today, which the shop shows, and can be removed', async () => {
+  const { page, service } = await openTimetable('S1', wide);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Counts from').fill(day);
+  await morning(page).getByRole('button', { name: 'Add a stop' }).click();
+  await page.keyboard.type('Cononley');
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByText(/^The timetable is saved\. It counts from /).waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Timetables' });
+  await tabs.waitFor();
+  expect(await tabs.getByRole('link').count()).toBe(2);
+  await expectFocus(page, 'h1');
+  expect(await stopsOf(page)).toContain('Cononley');
+  await expectSound(page);
+  const response = await page.request.get(`${product.origin}/api/client/slug/dales-coaches`);
+  const { services } = (await response.json()) as { services: { id: string; stops: string[] }[] };
+  expect(services.find(({ id }) => id === service.id)!.stops).not.toContain('Cononley');
+  await tabs.getByRole('link', { name: 'Today' }).click();
+  await page.getByLabel('Counts from').waitFor();
+  expect(await stopsOf(page)).not.toContain('Cononley');
+  await tabs.getByRole('link').last().click();
+  await page.getByRole('button', { name: /^Remove the timetable from / }).click();
+  await page.getByText(/^The timetable from .* is removed\.$/).waitFor();
+  await tabs.waitFor({ state: 'detached' });
+  await expectFocus(page, 'h1');
+});
+
+test('a session that ends keeps what was typed, and a colleague’s change is not overwritten', async () => {
+  const { page } = await openTimetable('D2');
+  await stopField(page, 1).fill('Skipton, High Street');
+  await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
+  await page.getByRole('button', { name: saveButton }).click();
+  await heading(page, 'Sign in');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Enter your code');
+  const code = page.getByLabel(/code/i).first();
+  await code.fill(await freshCode(product, owner));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Timetable of/ }).waitFor();
+  expect((await stopsOf(page))[0]).toBe('Skipton, High Street');
+
+  const { page: other } = await openTimetable('D2');
+  const count = (await stopsOf(other)).length;
+  await morning(other).getByRole('button', { name: 'Add a stop' }).click();
+  await other.keyboard.type('Hebden');
+  await other.getByRole('button', { name: saveButton }).click();
+  await other.getByText('The timetable is saved, and passengers see it now.').waitFor();
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByRole('alert').getByText('Somebody has changed the timetables of this service').waitFor();
+  expect((await stopsOf(page)).slice(0, count)[0]).toBe('Skipton, High Street');
+});
+
+test('a row is moved and left out by its buttons, and the focus stays with it', async () => {
+  const { page } = await openTimetable('S1');
+  const [first, second] = await stopsOf(page);
+  await morning(page)
+    .getByRole('button', { name: `Move ${second} up` })
+    .press('Enter');
+  expect((await stopsOf(page)).slice(0, 2)).toEqual([second, first]);
+  await expectFocus(page, '[id="am.0.down"]');
+  await morning(page)
+    .getByRole('button', { name: `Leave out ${second}` })
+    .press('Enter');
+  expect((await stopsOf(page))[0]).toBe(first);
+  await expectFocus(page, '[id="am.0.stop"]');
+});
