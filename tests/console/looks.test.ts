@@ -54,8 +54,14 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
   expect(await page.locator('body').getAttribute('style')).toContain('--band');
   await expectSoundInAllViews(page);
   const id = await idOf(product.db, member);
+  const service = await product.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', 'like', 'S1 %')
+    .executeTakeFirstOrThrow();
   for (const path of [
     'dales-coaches/stops',
+    `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,

@@ -39,7 +39,7 @@ test('C-025 a stop is found by its service, renamed by keyboard, and has its new
 test('C-026 the page of a stop says how many passengers board there, and only one without passengers is removed', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/stops');
   await page.getByRole('link', { name: 'Change Grassington Square' }).click();
-  await page.getByText('1 passenger boards here, so it cannot be removed.').waitFor();
+  await page.getByText('1 passenger boards here, so it cannot be removed. Move them first.').waitFor();
   expect(await page.getByRole('button', { name: 'Remove Grassington Square' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Stops', exact: true }).last().click();
   await page.getByRole('link', { name: 'Change Buckden Green' }).click();
@@ -50,6 +50,30 @@ test('C-026 the page of a stop says how many passengers board there, and only on
   await page.getByText('Buckden Green is removed.').waitFor();
   await heading(page, 'Stops');
   expect(await page.getByRole('rowheader', { name: 'Buckden Green' }).count()).toBe(0);
+});
+
+test('C-026 the passengers of a stop move to another one of their zone with an email, and then the stop is removed', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/stops');
+  await page.getByRole('link', { name: 'Change Grassington Square' }).click();
+  await heading(page, 'Change Grassington Square');
+  await page.getByRole('button', { name: 'Move and send the emails' }).click();
+  await page.getByText('Choose a new stop for at least one group.').waitFor();
+  const group = page.getByLabel('S2 Grassington to Skipton, Zone B: 1 passenger');
+  expect(await group.locator('option').allTextContents()).toEqual([
+    'Leave them here',
+    'Threshfield, Park Grange',
+    'Linton, The Fountaine',
+  ]);
+  await group.selectOption('Linton, The Fountaine');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Move and send the emails' }).click();
+  await page.getByText('1 passenger no longer boards at Grassington Square.').waitFor();
+  await page.getByRole('button', { name: 'Remove Grassington Square' }).waitFor();
+  await expectFocus(page, 'h1');
+  const letters = product.db.selectFrom('messages').select('data').where('template', '=', 'stop-moved');
+  expect(await letters.execute()).toMatchObject([
+    { data: { before: 'Grassington Square', after: 'Linton, The Fountaine' } },
+  ]);
 });
 
 test('a name that is empty, that another stop has, or that a colleague has changed is refused, and what was typed stays', async () => {

@@ -53,6 +53,7 @@ import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
+import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       teamRoutes(api, deps);
       stopRoutes(api, deps);
       timetableRoutes(api, deps);
+      stopMoveRoutes(api, deps);
       auditLogRoutes(api, deps);
       webhookRoutes(api, deps);
     },

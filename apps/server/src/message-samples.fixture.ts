@@ -159,6 +159,7 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     'family-receipt': { order_id: subjects.family_order_id },
     'top-up-receipt': { ...sold, num_trips: 12 },
     'trips-left': { customer_ticket_id, left: 2 },
+    'stop-moved': { customer_ticket_id, guardian_id: null, before: 'Skipton', after: 'Addingham, Main Street' },
     'booking-receipt': sold,
     'booking-changed': { customer_ticket_id, before: journey, after: { ...journey, time: '1615' } },
     'purchase-refunded': refund,

@@ -54,6 +54,7 @@ import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
 import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
 import { operatorNoticePhoto, photoReplaced } from './tickets/ticket-changes/photo-messages.ts';
+import { stopMoved } from './sales/stop-moves/stop-moved-mail.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
@@ -75,6 +76,7 @@ export const messageTemplates: readonly Template[] = [
   tripsLeft,
   bookingReceipt,
   bookingChanged,
+  stopMoved,
   purchaseRefunded,
   operatorNoticeRefund,
   operatorNoticeRefundFailed,

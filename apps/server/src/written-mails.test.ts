@@ -32,6 +32,7 @@ const withTicket = [
   'name-corrected',
   'photo-replaced',
   'purchase-receipt',
+  'stop-moved',
   'ticket-by-email',
 ];
 

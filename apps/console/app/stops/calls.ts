@@ -21,6 +21,35 @@ export async function loadStops(request: Request, clientSlug: string): Promise<S
   }
 }
 
+/** Those who board at a stop with tickets of one service and zone, and the stops to which they can move. */
+export type BoardingGroup = ResponseBody<'/console/{clientSlug}/stops/{stopId}/boarding', 'get'>['groups'][number];
+
+/** Reads who boards at a stop, by service. */
+export async function loadBoardingGroups(
+  request: Request,
+  clientSlug: string,
+  stopId: string,
+): Promise<BoardingGroup[]> {
+  const call = api.GET('/console/{clientSlug}/stops/{stopId}/boarding', { params: { path: { clientSlug, stopId } } });
+  return (await orSignIn(request, resultOf(call))).groups;
+}
+
+/** Where the passengers of a group board from now on. */
+export interface ChosenMove {
+  service_id: string;
+  zone: string | null;
+  to_stop_id: string;
+  /** The number of passengers that the page shows. */
+  passengers: number;
+}
+
+/** Moves groups of passengers to other stops. Returns the number of passengers. */
+export async function movePassengers(clientSlug: string, stopId: string, moves: ChosenMove[]): Promise<number> {
+  const params = { path: { clientSlug, stopId } };
+  const call = api.POST('/console/{clientSlug}/stops/{stopId}/moves', { params, body: { moves } });
+  return (await resultOf(call)).passengers;
+}
+
 /** Renames a stop. `previous` is the name that the page shows. */
 export async function renameStop(clientSlug: string, stopId: string, body: { name: string; previous: string }) {
   await resultOf(api.PUT('/console/{clientSlug}/stops/{stopId}', { params: { path: { clientSlug, stopId } }, body }));

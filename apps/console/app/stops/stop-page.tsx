@@ -10,13 +10,14 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/stop-page';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { loadStops, renameStop, type Stop } from './calls.ts';
+import { loadBoardingGroups, loadStops, renameStop, type BoardingGroup, type Stop } from './calls.ts';
+import { MoveForm } from './move-form.tsx';
 import { NoStops } from './no-stops.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './stop-page.module.css';
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 interface Loaded {
   mayChange: boolean;
   stop: Stop | undefined;
+  groups: BoardingGroup[];
 }
 
 function stopIn(loaderData: unknown): Stop | undefined {
@@ -39,26 +41,48 @@ export async function clientLoader({
   params: { clientSlug, stopId },
 }: Route.ClientLoaderArgs): Promise<Loaded> {
   const stops = await loadStops(request, clientSlug);
-  return { mayChange: stops !== null, stop: stops?.find(({ id, is_retired }) => id === stopId && !is_retired) };
+  const stop = stops?.find(({ id }) => id === stopId);
+  const groups = stop && stop.passengers > 0 ? await loadBoardingGroups(request, clientSlug, stopId) : [];
+  return { mayChange: stops !== null, stop, groups };
 }
 
-/** /console/{clientSlug}/stops/{stopId}: renames a stop, or removes it (C-025, C-026). */
-export default function StopPage({ loaderData: { mayChange, stop } }: Route.ComponentProps) {
+/** /console/{clientSlug}/stops/{stopId}: renames a stop, moves its passengers, or removes it (C-025, C-026). */
+export default function StopPage({ loaderData: { mayChange, stop, groups } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (!mayChange) return <NoStops />;
   const back = { href: `/${operator.slug}/stops`, label: text.back };
   if (!stop) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
-  return <StopForm key={stop.id} clientSlug={operator.slug} stop={stop} back={back} />;
+  const move = groups.length > 0 && (
+    <MoveForm key={keyOf(groups)} clientSlug={operator.slug} stop={stop} groups={groups} />
+  );
+  if (stop.is_retired)
+    return (
+      <Page title={stop.name} lead={text.leadOfRetired(stop.passengers)} back={back}>
+        {move}
+      </Page>
+    );
+  return (
+    <StopForm key={stop.id} clientSlug={operator.slug} stop={stop} back={back}>
+      {move}
+    </StopForm>
+  );
+}
+
+/** Another form for other passengers, so that no choice is left of those who have moved. */
+function keyOf(groups: readonly BoardingGroup[]): string {
+  return groups.map(({ service, zone, passengers }) => `${service.id} ${zone ?? ''} ${passengers}`).join();
 }
 
 interface StopFormProps {
   clientSlug: string;
   stop: Stop;
   back: { href: string; label: string };
+  /** The form that moves the passengers. */
+  children: ReactNode;
 }
 
-function StopForm({ clientSlug, stop, back }: StopFormProps) {
+function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -106,6 +130,7 @@ function StopForm({ clientSlug, stop, back }: StopFormProps) {
           <Button busy={form.isSubmitting}>{text.save}</Button>
         </Actions>
       </form>
+      {children}
       <section className={styles.danger} aria-labelledby="remove">
         <h2 id="remove">{text.removeTitle}</h2>
         {stop.passengers > 0 ? (

@@ -75,9 +75,9 @@ function rowOf(stop: Stop, here: string) {
     id,
     name,
     cells: [servicesOf(stop), passengers],
-    action: !is_retired && (
+    action: (
       <Link href={`${here}/${id}`}>
-        {text.change}
+        {is_retired ? text.moveLink : text.change}
         {readAloud(text.ofStop(name))}
       </Link>
     ),

@@ -7,6 +7,8 @@ export const refusalsOfNetwork = {
   'stop-name-taken': { status: 409, words: ({ name }: { name: string }) => text.stopNameTaken(name) },
   'stop-changed': { status: 409, words: ({ name }: { name: string }) => text.stopChanged(name) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },
+  'stop-not-on-service': { status: 422, words: fixedText(text.stopNotOnService) },
+  'stop-passengers-changed': { status: 409, words: fixedText(text.stopPassengersChanged) },
   'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
   'timetable-unknown': { status: 404, words: fixedText(text.timetableUnknown) },
   'timetable-changed': { status: 409, words: fixedText(text.timetableChanged) },

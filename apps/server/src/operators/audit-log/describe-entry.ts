@@ -49,6 +49,7 @@ const namingField: Readonly<Record<string, string>> = {
   'create-ticket': 'name',
   'create-voucher': 'code',
   'invite-staff': 'email',
+  'move-passengers': 'name',
   'remove-stop': 'name',
   'remove-timetable': 'name',
   'rename-stop': 'name',

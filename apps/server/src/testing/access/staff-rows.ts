@@ -100,6 +100,13 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 404,
   },
   { call: 'DELETE /api/console/{clientSlug}/stops/{stopId}', needs: 'catalogue.change', allowed: 404 },
+  { call: 'GET /api/console/{clientSlug}/stops/{stopId}/boarding', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'POST /api/console/{clientSlug}/stops/{stopId}/moves',
+    needs: 'catalogue.change',
+    payload: { moves: [{ service_id: unknownId, zone: null, to_stop_id: unknownId, passengers: 1 }] },
+    allowed: 404,
+  },
   {
     call: 'GET /api/console/{clientSlug}/services/{serviceId}/timetables',
     needs: 'catalogue.change',

@@ -1,4 +1,4 @@
-/** The mails about a corrected name or a replaced photo (A-067). */
+/** The mails about a corrected name or a replaced photo (A-067), and about a moved stop (C-026). */
 
 export const subject = (change: string, ticket: string) => `${change}: ${ticket}`;
 export const newCode =
@@ -21,3 +21,12 @@ export const operatorPhoto = (most: number) =>
   `A purchaser may replace the photo on a ticket ${most} times. Earlier codes of this ticket are no longer valid.`;
 export const changes = 'Changes';
 export const changesOf = (changed: number, most: number) => `${changed} of ${most}`;
+
+export const stopSubject = (service: string) => `Your bus stop has changed: ${service}`;
+export const stopHeading = 'Your bus stop has changed';
+export const stopLead = ({ operator, passenger, service }: { operator: string; passenger: string; service: string }) =>
+  `${operator} has moved the stop of ${passenger} on ${service}. Please board at the new stop from now on.`;
+export const newStop = 'New stop';
+export const stopBefore = 'Stop until now';
+export const stillValid =
+  'The ticket stays valid, and its code is the same. A ticket that you printed or added to a wallet before shows the old stop.';

@@ -20,6 +20,7 @@ export const passengers = 'Passengers';
 export const noService = 'None';
 export const retired = 'No longer served';
 export const change = 'Change';
+export const moveLink = 'Move passengers';
 /** The part of a link that is read aloud. */
 export const ofStop = (name: string) => ` ${name}`;
 
@@ -40,6 +41,29 @@ export const back = 'Stops';
 export const unknown = 'This stop is not there';
 export const unknownNext = 'Somebody may have removed it.';
 
+export const leadOfRetired = (passengers: number) =>
+  plural(passengers, {
+    one: `No bus calls here any more, and ${passengers} passenger still has this stop.`,
+    other: `No bus calls here any more, and ${passengers} passengers still have this stop.`,
+  });
+export const moveTitle = 'Move the passengers';
+export const moveLead =
+  'They board at the new stop at once. The purchaser of each ticket gets an email, and so do its guardians. Prices, seats and codes stay.';
+export const group = ({ service, zone, passengers }: { service: string; zone: string | null; passengers: number }) => {
+  const name = zone === null ? service : `${service}, ${zone}`;
+  return plural(passengers, { one: `${name}: ${passengers} passenger`, other: `${name}: ${passengers} passengers` });
+};
+export const noMove = 'Leave them here';
+export const noTarget = 'There is no other stop. Add one to the timetable or the zone first.';
+export const moveNothing = 'Choose a new stop for at least one group.';
+export const move = 'Move and send the emails';
+export const moved = (passengers: number, stop: string) =>
+  plural(passengers, {
+    one: `${passengers} passenger no longer boards at ${stop}. The email is on its way.`,
+    other: `${passengers} passengers no longer board at ${stop}. The emails are on their way.`,
+  });
+export const notMoved = 'The passengers were not moved';
+
 export const removeTitle = 'Remove this stop';
 export const removeText = (services: number) =>
   services === 0
@@ -50,8 +74,8 @@ export const removeText = (services: number) =>
       });
 export const cannotRemove = (passengers: number) =>
   plural(passengers, {
-    one: `${passengers} passenger boards here, so it cannot be removed.`,
-    other: `${passengers} passengers board here, so it cannot be removed.`,
+    one: `${passengers} passenger boards here, so it cannot be removed. Move them first.`,
+    other: `${passengers} passengers board here, so it cannot be removed. Move them first.`,
   });
 export const remove = (name: string) => `Remove ${name}`;
 export const removeQuestion = (name: string) => `Remove ${name}?`;

@@ -14,6 +14,9 @@ export const stopInUse = (passengers: number) =>
     other: `${passengers} passengers board here, so this stop cannot be removed.`,
   });
 
+export const stopNotOnService = 'The bus does not call at this stop. Choose another one.';
+export const stopPassengersChanged =
+  'The passengers of this stop have changed in the meantime. Open the page again to see who boards here now.';
 export const serviceUnknown = 'This service does not exist.';
 export const timetableUnknown = 'This timetable does not exist any more, or it has begun.';
 export const timetableChanged =

@@ -41,6 +41,8 @@ export const actionsOfOperator = {
   'leave-ticket': 'Left a shared ticket',
   'lower-capacity': 'Lowered the number of seats or tickets',
   'move-closing-day': 'Moved the last day of a renewal campaign',
+  'move-passengers': named('Moved the passengers of …', 'Moved the passengers of a stop'),
+  'move-stop': 'Moved a passenger to another stop',
   'open-operator': 'Opened the operator at Fareway',
   'refund-instalment': 'Refunded an instalment',
   'refund-ticket': 'Voided a ticket and refunded it',

@@ -1,0 +1,91 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/network/stops.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { movePassengers, type BoardingGroup, type ChosenMove, type Stop } from './calls.ts';
+import styles from './stop-page.module.css';
+
+interface MoveFormProps {
+  clientSlug: string;
+  stop: Stop;
+  groups: readonly BoardingGroup[];
+}
+
+/** Moves the passengers of a stop to other stops, by service and zone, with an email to each (C-026). */
+export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function move(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const moves = groups.flatMap(({ service, zone, passengers }, index): ChosenMove[] => {
+      const to_stop_id = chosen[index];
+      return to_stop_id ? [{ service_id: service.id, zone, to_stop_id, passengers }] : [];
+    });
+    setProblem(moves.length === 0 ? text.moveNothing : undefined);
+    if (moves.length === 0) return;
+    setIsBusy(true);
+    try {
+      toast(text.moved(await movePassengers(clientSlug, stop.id, moves), stop.name));
+      await revalidate();
+      // this form is another one now, or gone
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.danger} aria-labelledby="move">
+      <h2 id="move">{text.moveTitle}</h2>
+      <p>{text.moveLead}</p>
+      {problem && (
+        <Notice tone="error" title={text.notMoved} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <form className={styles.groups} noValidate onSubmit={move}>
+        {groups.map(({ service, zone, passengers, targets }, index) => {
+          const label = text.group({ service: service.name, zone, passengers });
+          const key = `${service.id} ${zone ?? ''}`;
+          if (targets.length === 0)
+            return (
+              <div key={key}>
+                <p className={styles.groupName}>{label}</p>
+                <p>{text.noTarget}</p>
+              </div>
+            );
+          return (
+            <SelectField
+              key={key}
+              name={`move-${index}`}
+              label={label}
+              placeholder={text.noMove}
+              options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+              value={chosen[index] ?? ''}
+              onChange={({ target }) => setChosen({ ...chosen, [index]: target.value })}
+            />
+          );
+        })}
+        {groups.some(({ targets }) => targets.length > 0) && (
+          <div>
+            <Button busy={isBusy}>{text.move}</Button>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
+import type { Stop, Zone } from '../../network/stops/stop-names.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+export interface StopKey {
+  client_id: string;
+  stop_id: string;
+}
+
+/** Those who board at a stop with tickets of one service, and of one of its zones for tickets that are priced by zone. */
+export interface BoardingGroup {
+  service: Stop;
+  zone: string | null;
+  passengers: number;
+  /** The other stops of the service, or of the zone, in the order of the route. */
+  targets: Stop[];
+}
+
+/** Returns who boards at a stop today or later, by service, and where each group can board instead (C-026). Refuses a stop that is unknown. */
+export async function showBoardingGroups(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: StopKey,
+): Promise<BoardingGroup[]> {
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', key.client_id)
+    .executeTakeFirstOrThrow();
+  await nameOfStop(db, key);
+  return readBoardingGroups(db, key, localDate(clock.now(), time_zone));
+}
+
+/** Returns the name of a stop, also of a retired one. Refuses a stop that the operator does not have. */
+export async function nameOfStop(db: Database, { client_id, stop_id }: StopKey): Promise<string> {
+  const stop = await db
+    .selectFrom('stops')
+    .select('name')
+    .where('client_id', '=', client_id)
+    .where('id', '=', stop_id)
+    .executeTakeFirst();
+  return stop?.name ?? refuse('stop-unknown', {});
+}
+
+/** Reads the groups of a stop from a day on, by the position of their services. Each part is found by an index of stops. */
+export async function readBoardingGroups(
+  db: Database,
+  { client_id, stop_id }: StopKey,
+  day: LocalDate,
+): Promise<BoardingGroup[]> {
+  const { rows } = await sql<{
+    service: Stop;
+    zone: string | null;
+    passengers: number;
+    stops: Stop[];
+    zones: Zone[];
+  }>`
+    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, boarding.zone, boarding.passengers,
+           ${stopsOf('service')} AS stops, ${zonesOf('service')} AS zones
+    FROM (
+      SELECT service_id, zone, count(*)::integer AS passengers FROM (
+        SELECT service_id, NULL AS zone, id FROM customer_tickets
+          WHERE client_id = ${client_id} AND stop_id = ${stop_id} AND ticket_status <> 'void' AND expiry >= ${day}
+        UNION SELECT service_id, zone, id FROM customer_tickets
+          WHERE client_id = ${client_id} AND zone_stop_id = ${stop_id} AND ticket_status <> 'void' AND expiry >= ${day}
+        UNION SELECT service_id, NULL, customer_ticket_id FROM bookings
+          WHERE client_id = ${client_id} AND stop_id = ${stop_id} AND state = 'booked' AND date >= ${day}
+      ) AS either GROUP BY service_id, zone
+    ) AS boarding
+    JOIN services AS service ON service.client_id = ${client_id} AND service.id = boarding.service_id
+    ORDER BY service.position, service.name, service.id, boarding.zone NULLS FIRST`.execute(db);
+  return rows.map(({ stops, zones, ...group }) => {
+    const served = group.zone === null ? stops : (zones.find(({ name }) => name === group.zone)?.stops ?? []);
+    return { ...group, targets: served.filter(({ id }) => id !== stop_id) };
+  });
+}

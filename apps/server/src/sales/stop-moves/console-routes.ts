@@ -1,0 +1,67 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { isId } from '../../platform/ids.ts';
+import { staffCall } from '../../staff/sessions/schemas.ts';
+import { showBoardingGroups } from './boarding-groups.ts';
+import { movePassengers } from './move-passengers.ts';
+
+const ofStop = z.object({ clientSlug: z.string(), stopId: z.string() });
+const stop = z.object({ id: z.string(), name: z.string() });
+const id = z.uuid();
+
+/** Moving the passengers of a stop to another one, for the staff of its operator (C-026). */
+export function stopMoveRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+
+  app.get(
+    '/console/:clientSlug/stops/:stopId/boarding',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Who boards at a stop today or later, by service and zone, and the stops to which each group can move',
+        params: ofStop,
+        response: {
+          200: z.object({
+            groups: z.array(
+              z.object({ service: stop, zone: z.string().nullable(), passengers: z.int(), targets: z.array(stop) }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => ({ groups: await showBoardingGroups(deps, stopOf(staffOf(request), request.params)) }),
+  );
+
+  app.post(
+    '/console/:clientSlug/stops/:stopId/moves',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Move groups of passengers to other stops, and send an email to each',
+        params: ofStop,
+        body: z.strictObject({
+          moves: z
+            .array(z.strictObject({ service_id: id, zone: z.string().nullable(), to_stop_id: id, passengers: z.int() }))
+            .min(1)
+            .max(200),
+        }),
+        response: { 200: z.object({ passengers: z.int() }) },
+      },
+    },
+    async (request) => {
+      const member = staffOf(request);
+      const actor = { kind: 'staff' as const, id: member.id };
+      const { moves } = request.body;
+      return { passengers: await movePassengers(deps, actor, stopOf(member, request.params), moves) };
+    },
+  );
+}
+
+function stopOf({ client_id }: StaffMember, { stopId }: { stopId: string }) {
+  return { client_id, stop_id: isId(stopId) ? stopId : refuse('stop-unknown', {}) };
+}

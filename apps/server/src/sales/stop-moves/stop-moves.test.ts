@@ -1,0 +1,201 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listStops } from '../../network/stops/list-stops.ts';
+import { removeStop } from '../../network/stops/change-stop.ts';
+import { localDate } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import type { TicketOverrides } from '../../testing/builders/build-customer-ticket.ts';
+import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { showBoardingGroups } from './boarding-groups.ts';
+import { movePassengers } from './move-passengers.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const inDays = (days: number) => addDays(localDate(new Date(), 'Europe/London'), days);
+
+/** The key of the stop with this name. */
+async function stopOf({ client }: TestOperator, name: string) {
+  const stops = await listStops(shop.deps, client.id);
+  return { client_id: client.id, stop_id: stops.find((stop) => stop.name === name)!.id };
+}
+
+async function sell(operator: TestOperator, overrides: TicketOverrides) {
+  const { id: user_id, email } = await shop.purchaser();
+  const dates = { start: '2026-09-01', expiry: inDays(30) };
+  return { ...(await buildCustomerTicket(shop.db, operator, { user_id, ...dates, ...overrides })), email };
+}
+
+async function stopsOfTicket({ id }: { id: string }) {
+  const response = shop.db
+    .selectFrom('customer_tickets as ticket')
+    .leftJoin('stops as stop', 'stop.id', 'ticket.stop_id')
+    .leftJoin('stops as zoned', 'zoned.id', 'ticket.zone_stop_id')
+    .select(['stop.name', 'zoned.name as zoned', 'ticket.revision'])
+    .where('ticket.id', '=', id);
+  return response.executeTakeFirstOrThrow();
+}
+
+const lettersTo = (email: string) =>
+  shop.db.selectFrom('messages').select(['template', 'data']).where('recipient', '=', email).execute();
+
+const move = (key: { client_id: string; stop_id: string }, ...moves: Parameters<typeof movePassengers>[3]) =>
+  movePassengers(shop.deps, testStaff, key, moves);
+
+test('C-026 passengers are moved to another stop of their service with an email to each, and then the stop can be removed', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham', 'Ilkley'] } });
+  const moved = await sell(operator, { stop: 'Addingham' });
+  const suspended = await sell(operator, { stop: 'Addingham', ticket_status: 'suspended' });
+  const past = await sell(operator, { stop: 'Addingham', expiry: inDays(-1) });
+  const other = await sell(operator, { stop: 'Skipton' });
+  const guardian = await shop.purchaser();
+  await shop.db
+    .insertInto('guardians')
+    .values({
+      client_id: operator.client.id,
+      id: newId(),
+      customer_ticket_id: moved.id,
+      place: 1,
+      email: guardian.email,
+      user_id: guardian.id,
+      invited_at: new Date(),
+      accepted_at: new Date(),
+    })
+    .execute();
+  const key = await stopOf(operator, 'Addingham');
+  const to = await stopOf(operator, 'Ilkley');
+  const [group, ...others] = await showBoardingGroups(shop.deps, key);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({
+    service: { id: operator.service.id, name: operator.service.name },
+    zone: null,
+    passengers: 2,
+    targets: [{ name: 'Skipton' }, { name: 'Ilkley' }],
+  });
+  const chosen = { service_id: operator.service.id, zone: null, to_stop_id: to.stop_id, passengers: 2 };
+  expect(await move(key, chosen)).toBe(2);
+
+  expect(await Promise.all([moved, suspended, past, other].map(stopsOfTicket))).toMatchObject([
+    // a code has no stop, and stays valid
+    { name: 'Ilkley', revision: 1 },
+    { name: 'Ilkley', revision: 1 },
+    { name: 'Addingham' },
+    { name: 'Skipton' },
+  ]);
+  const data = expect.objectContaining({
+    customer_ticket_id: moved.id,
+    before: 'Addingham',
+    after: 'Ilkley',
+  }) as unknown;
+  expect(await lettersTo(moved.email)).toEqual([{ template: 'stop-moved', data }]);
+  expect(await lettersTo(guardian.email)).toEqual([{ template: 'stop-moved', data }]);
+  expect(await lettersTo(suspended.email)).toHaveLength(1);
+  for (const { email } of [past, other]) expect(await lettersTo(email)).toEqual([]);
+  const audit = shop.db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('action');
+  expect(await audit.where('subject_id', 'in', [key.stop_id, moved.id]).execute()).toEqual([
+    {
+      action: 'move-passengers',
+      before: { name: 'Addingham' },
+      after: { name: 'Addingham', to: 'Ilkley', service: operator.service.name, passengers: 2 },
+    },
+    { action: 'move-stop', before: { stop: 'Addingham' }, after: { stop: 'Ilkley' } },
+  ]);
+  await removeStop(shop.deps, testStaff, key);
+});
+
+test('C-026 a ticket that is priced by zone moves within its zone only, so that its price stays right', async () => {
+  const zones = [
+    { name: 'A', stops: ['Rylstone', 'Cracoe'] },
+    { name: 'B', stops: ['Rylstone', 'Linton', 'Burnsall'] },
+  ];
+  const operator = await buildOperator(shop.db, { service: { stops: [], zones } });
+  const inA = await sell(operator, { zone: 'A', zone_stop: 'Rylstone' });
+  const inB = await sell(operator, { zone: 'B', zone_stop: 'Rylstone' });
+  const key = await stopOf(operator, 'Rylstone');
+  const groups = await showBoardingGroups(shop.deps, key);
+  expect(groups.map(({ zone, targets }) => [zone, targets.map(({ name }) => name)])).toEqual([
+    ['A', ['Cracoe']],
+    ['B', ['Linton', 'Burnsall']],
+  ]);
+  const [cracoe, linton] = [await stopOf(operator, 'Cracoe'), await stopOf(operator, 'Linton')];
+  const chosen = (zone: string, to: { stop_id: string }) => ({
+    service_id: operator.service.id,
+    zone,
+    to_stop_id: to.stop_id,
+    passengers: 1,
+  });
+  await expect(move(key, chosen('A', linton))).rejects.toMatchObject({ key: 'stop-not-on-service' });
+  // all groups or none
+  await expect(move(key, chosen('B', linton), chosen('A', linton))).rejects.toMatchObject({
+    key: 'stop-not-on-service',
+  });
+  expect((await stopsOfTicket(inB)).zoned).toBe('Rylstone');
+  expect(await move(key, chosen('A', cracoe), chosen('B', linton))).toBe(2);
+  expect((await stopsOfTicket(inA)).zoned).toBe('Cracoe');
+  expect((await stopsOfTicket(inB)).zoned).toBe('Linton');
+});
+
+test('C-026 booked journeys move to the other stop, with the same seat and one email for each pass', async () => {
+  const today = inDays(0);
+  const operator = await buildBookable(shop.db, { today, service: { stops: ['Skipton', 'Malham', 'Settle'] } });
+  const parent = await shop.purchaser();
+  const { book, bookingsOf } = bookingCalls(shop);
+  const journeys = [1, 2].map((days) => journeyOn(operator, inDays(days), { stop: 'Malham' }));
+  const pass = (await book(parent, operator, journeys)).json<{ id: string }>().id;
+  const key = await stopOf(operator, 'Malham');
+  const settle = await stopOf(operator, 'Settle');
+  const chosen = { service_id: operator.service.id, zone: null, to_stop_id: settle.stop_id, passengers: 1 };
+  expect(await move(key, chosen)).toBe(1);
+  expect((await bookingsOf(parent, pass)).map(({ stop }) => stop)).toEqual(['Settle', 'Settle']);
+  const letters = await lettersTo(parent.email);
+  expect(letters.map(({ template }) => template)).toEqual(['booking-receipt', 'stop-moved']);
+});
+
+test('a group that is not the one that the person saw is not moved, and of two moves at once one counts', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham', 'Ilkley'] } });
+  const ticket = await sell(operator, { stop: 'Addingham' });
+  await sell(operator, { stop: 'Addingham' });
+  const key = await stopOf(operator, 'Addingham');
+  const [skipton, ilkley] = [await stopOf(operator, 'Skipton'), await stopOf(operator, 'Ilkley')];
+  const chosen = (to: { stop_id: string }, passengers: number) => ({
+    service_id: operator.service.id,
+    zone: null,
+    to_stop_id: to.stop_id,
+    passengers,
+  });
+  await expect(move(key, chosen(ilkley, 1))).rejects.toMatchObject({ key: 'stop-passengers-changed' });
+  expect(await lettersTo(ticket.email)).toEqual([]);
+  const results = await Promise.allSettled([move(key, chosen(ilkley, 2)), move(key, chosen(skipton, 2))]);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+  expect(refused).toMatchObject([{ key: 'stop-passengers-changed' }]);
+  expect(await lettersTo(ticket.email)).toHaveLength(1);
+});
+
+test('a stop of another operator is unknown, and so is one of another service as the target', async () => {
+  const operator = await buildOperator(shop.db);
+  await sell(operator, { stop: 'Skipton' });
+  const elsewhere = await buildService(shop.db, { client_id: operator.client.id, name: 'D2', stops: ['Leeds'] });
+  const key = await stopOf(operator, 'Skipton');
+  const leeds = await stopOf(operator, 'Leeds');
+  const foreign = { ...key, client_id: (await buildClient(shop.db)).id };
+  await expect(showBoardingGroups(shop.deps, foreign)).rejects.toMatchObject({ key: 'stop-unknown' });
+  const chosen = { zone: null, to_stop_id: leeds.stop_id, passengers: 1 };
+  await expect(move(foreign, { ...chosen, service_id: operator.service.id })).rejects.toMatchObject({
+    key: 'stop-unknown',
+  });
+  await expect(move(key, { ...chosen, service_id: operator.service.id })).rejects.toMatchObject({
+    key: 'stop-not-on-service',
+  });
+  await expect(move(key, { ...chosen, service_id: elsewhere.id })).rejects.toMatchObject({
+    key: 'stop-passengers-changed',
+  });
+});
