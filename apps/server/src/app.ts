@@ -53,6 +53,7 @@ import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
+import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       stopRoutes(api, deps);
       timetableRoutes(api, deps);
       stopMoveRoutes(api, deps);
+      ticketDraftRoutes(api, deps);
       auditLogRoutes(api, deps);
       webhookRoutes(api, deps);
     },

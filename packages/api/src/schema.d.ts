@@ -8617,6 +8617,558 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published tickets of an operator by year and service, and those that are prepared; prices in minor units */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tickets: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    capacity?: number;
+                                };
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                is_open: boolean;
+                                stock: {
+                                    capacity: number;
+                                    taken: number;
+                                    being_paid: number;
+                                    kept_for_renewals: number;
+                                } | null;
+                                has_draft: boolean;
+                            }[];
+                            drafts: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    capacity?: number;
+                                };
+                                published?: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    capacity?: number;
+                                };
+                                revision: number;
+                                /** Format: date-time */
+                                updated_at: string;
+                                problems: {
+                                    field: string;
+                                    rule: string;
+                                }[];
+                                effect: {
+                                    being_paid: number;
+                                    sold: number;
+                                    renewals_offered: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Prepare a new ticket of a service; nothing is on sale before it is published */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        service_id: string;
+                        details: {
+                            year: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            name: string;
+                            travel_pattern?: string;
+                            /** @enum {string} */
+                            currency?: "gbp" | "eur";
+                            /** @enum {string} */
+                            payment_type?: "dd" | "ext";
+                            /** @enum {string} */
+                            pricing_model?: "Zonal";
+                            price?: number;
+                            return_price?: number;
+                            trip_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_trip_prices?: {
+                                [key: string]: number;
+                            };
+                            price_deposit?: number;
+                            price_monthly?: number;
+                            zone_prices_deposit?: {
+                                [key: string]: number;
+                            };
+                            zone_prices_monthly?: {
+                                [key: string]: number;
+                            };
+                            num_monthly_payments?: number;
+                            /** Format: date */
+                            monthly_sub_start?: string;
+                            num_bookable_journeys?: {
+                                [key: string]: number;
+                            };
+                            default_trips?: number;
+                            /** Format: date */
+                            start?: string;
+                            /** Format: date */
+                            expiry?: string;
+                            is_private?: boolean;
+                            capacity?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a prepared ticket, or prepare a change of a published one (revision 0) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        details: {
+                            year: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            name: string;
+                            travel_pattern?: string;
+                            /** @enum {string} */
+                            currency?: "gbp" | "eur";
+                            /** @enum {string} */
+                            payment_type?: "dd" | "ext";
+                            /** @enum {string} */
+                            pricing_model?: "Zonal";
+                            price?: number;
+                            return_price?: number;
+                            trip_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_trip_prices?: {
+                                [key: string]: number;
+                            };
+                            price_deposit?: number;
+                            price_monthly?: number;
+                            zone_prices_deposit?: {
+                                [key: string]: number;
+                            };
+                            zone_prices_monthly?: {
+                                [key: string]: number;
+                            };
+                            num_monthly_payments?: number;
+                            /** Format: date */
+                            monthly_sub_start?: string;
+                            num_bookable_journeys?: {
+                                [key: string]: number;
+                            };
+                            default_trips?: number;
+                            /** Format: date */
+                            start?: string;
+                            /** Format: date */
+                            expiry?: string;
+                            is_private?: boolean;
+                            capacity?: number;
+                        };
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Discard a prepared ticket or change */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish prepared tickets in one moment, all or none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        drafts: {
+                            /** Format: uuid */
+                            id: string;
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Open or close the sale of a published ticket */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        is_open: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set how many of a ticket can be sold; `taken` is the number that the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        capacity: number;
+                        taken: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/audit-log": {
         parameters: {
             query?: never;

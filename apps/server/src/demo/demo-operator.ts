@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { serviceDetails } from '../network/services/create-service.ts';
 import type { Route } from '../network/stops/write-route.ts';
-import type { ticketDetails } from '../catalogue/tickets-on-sale/create-ticket.ts';
+import type { ticketDetails } from '../catalogue/tickets-on-sale/ticket-details.ts';
 import type { operatorDetails } from '../operators/open-operator.ts';
 import type { voucherDetails } from '../sales/vouchers/create-voucher.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction, Updateable } from 'kysely';
 import type { Clients, DB } from '../platform/database/schema.ts';
 
@@ -8,4 +9,11 @@ export async function writeOperator(
   changes: Pick<Updateable<Clients>, 'instalment_retries' | 'suspends_in_arrears'>,
 ): Promise<void> {
   await db.updateTable('clients').set(changes).where('id', '=', clientId).execute();
+}
+
+/** Adds the sales years that an operator does not sell yet, in their order. The caller writes the audit entry in the same transaction. */
+export async function addSalesYears(db: Transaction<DB>, clientId: string, years: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE clients SET sales_year = ARRAY(SELECT DISTINCT unnest(sales_year || ${[...years]}::text[]) AS year ORDER BY year)
+    WHERE id = ${clientId} AND NOT sales_year @> ${[...years]}::text[]`.execute(db);
 }

@@ -11,6 +11,7 @@ import { refusalsOfFamilies } from './family-refusals.ts';
 import { refusalsOfInstalments } from './instalment-refusals.ts';
 import { refusalsOfPurchases } from './purchase-refusals.ts';
 import { refusalsOfRenewals } from './renewal-refusals.ts';
+import { refusalsOfCatalogue } from './catalogue-refusals.ts';
 import { refusalsOfNetwork } from './network-refusals.ts';
 import { refusalsOfStaff } from './staff-refusals.ts';
 import { refusalsOfTickets } from './ticket-refusals.ts';
@@ -27,6 +28,7 @@ export const refusalCatalogue = {
   ...refusalsOfRenewals,
   ...refusalsOfAccounts,
   ...refusalsOfBookings,
+  ...refusalsOfCatalogue,
   ...refusalsOfNetwork,
   ...refusalsOfStaff,
   ...refusalsOfCampaigns,

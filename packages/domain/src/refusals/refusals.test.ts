@@ -148,6 +148,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     handle: 'a handle',
     passengers: 14,
     stops: [{ name: 'Otley', passengers: 2 }],
+    tickets: ['Annual', 'Flexi'],
+    taken: 3,
     role: 'office',
     sees_money: false,
     inviter_name: 'Harriet Airey',

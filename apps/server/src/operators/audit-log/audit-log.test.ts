@@ -213,7 +213,7 @@ test('C-190 amounts are in the currency of the change, and a member without mone
       name: 'Annual ticket',
       price: 77_700,
       zone_prices: { A: 1050 },
-      num_bookable_journeys: { A: 1050 },
+      num_bookable_journeys: { m: 105 },
     },
   );
   await write(server.clock.now().toISOString(), {
@@ -238,7 +238,7 @@ test('C-190 amounts are in the currency of the change, and a member without mone
       'Discount: hidden: you do not see money',
       'Most uses: 1050',
       'Price: hidden: you do not see money',
-      'Num bookable journeys: A: 1050',
+      'Num bookable journeys: M: 105',
       'Nested: Count: 3, Amount: hidden: you do not see money',
     ]),
   );

@@ -43,17 +43,23 @@ const isMoney = (field: string) =>
 const namingField: Readonly<Record<string, string>> = {
   'add-device': 'name',
   'create-renewal-campaign': 'name',
+  'change-ticket': 'name',
   'change-timetable': 'name',
+  'close-sale': 'name',
   'continue-renewal-campaign': 'name',
   'create-service': 'name',
   'create-ticket': 'name',
   'create-voucher': 'code',
+  'discard-ticket': 'name',
   'invite-staff': 'email',
   'move-passengers': 'name',
+  'open-sale': 'name',
+  'prepare-ticket': 'name',
   'remove-stop': 'name',
   'remove-timetable': 'name',
   'rename-stop': 'name',
   'revoke-device': 'name',
+  'set-stock': 'name',
 };
 
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */

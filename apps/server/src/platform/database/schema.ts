@@ -818,6 +818,16 @@ export interface Stops {
   retired_at: Timestamp | null;
 }
 
+export interface TicketDrafts {
+  client_id: string;
+  created_at: Timestamp;
+  details: Json;
+  id: string;
+  revision: Generated<number>;
+  service_id: string;
+  updated_at: Timestamp;
+}
+
 export interface TicketLinks {
   client_id: string;
   created_at: Timestamp;
@@ -1027,6 +1037,7 @@ export interface DB {
   staff_sign_in_failures: StaffSignInFailures;
   staff_totp: StaffTotp;
   stops: Stops;
+  ticket_drafts: TicketDrafts;
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
   tickets: Tickets;

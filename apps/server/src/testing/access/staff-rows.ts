@@ -24,8 +24,10 @@ const pathValues: Record<string, string> = {
   stopId: unknownId,
   serviceId: unknownId,
   validFrom: '2099-01-01',
+  ticketId: unknownId,
 };
 
+const ticket = { year: '26/27', type: 'annual', name: 'Annual' };
 const roleAndMoney = { role: 'viewer', sees_money: false };
 
 /** Responses of a passkey to a challenge that was never made. */
@@ -92,6 +94,43 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'DELETE /api/staff/sessions/{sessionId}', needs: 'session', allowed: 404 },
   { call: 'POST /api/staff/sessions/end-others', needs: 'session', allowed: 204 },
   { call: 'POST /api/staff/sign-out', needs: 'session', allowed: 204 },
+  { call: 'GET /api/console/{clientSlug}/tickets', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/tickets',
+    needs: 'catalogue.change',
+    payload: { service_id: unknownId, details: ticket },
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/tickets/{ticketId}/draft',
+    needs: 'catalogue.change',
+    payload: { details: ticket, revision: 1 },
+    allowed: 404,
+  },
+  {
+    call: 'DELETE /api/console/{clientSlug}/tickets/{ticketId}/draft',
+    needs: 'catalogue.change',
+    payload: { revision: 1 },
+    allowed: 404,
+  },
+  {
+    call: 'POST /api/console/{clientSlug}/publications',
+    needs: 'catalogue.change',
+    payload: { drafts: [{ id: unknownId, revision: 1 }] },
+    allowed: 409,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/tickets/{ticketId}/sale',
+    needs: 'catalogue.change',
+    payload: { is_open: true },
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/tickets/{ticketId}/stock',
+    needs: 'catalogue.change',
+    payload: { capacity: 1, taken: 0 },
+    allowed: 404,
+  },
   { call: 'GET /api/console/{clientSlug}/stops', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/stops/{stopId}',

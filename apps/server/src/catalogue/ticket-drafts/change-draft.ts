@@ -1,0 +1,145 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Transaction } from 'kysely';
+import { lockService } from '../../network/services/lock-service.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { detailsOf, fixedFields } from '../tickets-on-sale/change-ticket.ts';
+import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
+import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+
+interface DraftKey {
+  client_id: string;
+  id: string;
+}
+
+/** Prepares a new ticket of a service, which can be incomplete. Returns its id. Refuses a service that is unknown. */
+export async function createDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  service: { client_id: string; service_id: string },
+  details: TicketDetails,
+): Promise<string> {
+  const now = clock.now();
+  const id = newId(now.getTime());
+  await inTransaction(db, async (transaction) => {
+    await lockService(transaction, service);
+    await writeDraft(transaction, now, { ...service, id }, details);
+    await writeAudit(transaction, now, {
+      ...changeOf(actor, { client_id: service.client_id, id }),
+      action: 'prepare-ticket',
+      after: details,
+    });
+  });
+  return id;
+}
+
+/**
+ * Changes a draft, or prepares a change of a published ticket, whose draft is then new and has the revision 0. `revision` is that of the draft that
+ * the person saw. Returns the next revision. Refuses with ticket-draft-unknown, ticket-draft-changed, and ticket-field-fixed for a field that a
+ * published ticket keeps.
+ */
+export async function saveDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  key: DraftKey,
+  details: TicketDetails,
+  revision: number,
+): Promise<number> {
+  const now = clock.now();
+  return inTransaction(db, async (transaction) => {
+    const { published, draft } = await lockDraft(transaction, key);
+    if ((draft?.revision ?? 0) !== revision) refuse('ticket-draft-changed', {});
+    for (const field of fixedFields)
+      if (published && (published[field] ?? undefined) !== details[field]) refuse('ticket-field-fixed', {});
+    const service_id = draft?.service_id ?? published!.service_id;
+    await writeDraft(transaction, now, { ...key, service_id }, details);
+    await writeAudit(transaction, now, {
+      ...changeOf(actor, key),
+      action: 'prepare-ticket',
+      before: draft?.details ?? detailsOf(published!),
+      after: details,
+    });
+    return revision + 1;
+  });
+}
+
+/** Discards a draft; a published ticket stays as it is. Refuses with ticket-draft-unknown and ticket-draft-changed. */
+export async function discardDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  key: DraftKey,
+  revision: number,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (transaction) => {
+    const { draft } = await lockDraft(transaction, key);
+    if (!draft) return refuse('ticket-draft-unknown', {});
+    if (draft.revision !== revision) refuse('ticket-draft-changed', {});
+    await deleteDrafts(transaction, key.client_id, [key.id]);
+    await writeAudit(transaction, now, { ...changeOf(actor, key), action: 'discard-ticket', before: draft.details });
+  });
+}
+
+/** Deletes drafts that are published or discarded. The caller writes the audit entry. */
+export async function deleteDrafts(
+  transaction: Transaction<DB>,
+  clientId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('ticket_drafts').where('client_id', '=', clientId).where('id', 'in', ids).execute();
+}
+
+interface StoredDraft {
+  service_id: string;
+  details: TicketDetails;
+  revision: number;
+}
+
+/** Locks what has the id: a published ticket, a draft, or both. Refuses when there is neither. */
+async function lockDraft(
+  transaction: Transaction<DB>,
+  { client_id, id }: DraftKey,
+): Promise<{ published: TicketOnSaleRow | undefined; draft: StoredDraft | undefined }> {
+  const published = await transaction
+    .selectFrom('tickets')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const draft = await transaction
+    .selectFrom('ticket_drafts')
+    .select(['service_id', 'details', 'revision'])
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!published && !draft) refuse('ticket-draft-unknown', {});
+  return { published: published as TicketOnSaleRow | undefined, draft: draft as StoredDraft | undefined };
+}
+
+async function writeDraft(
+  transaction: Transaction<DB>,
+  now: Date,
+  key: DraftKey & { service_id: string },
+  details: TicketDetails,
+): Promise<void> {
+  const written = { details: JSON.stringify(details), updated_at: now };
+  await transaction
+    .insertInto('ticket_drafts')
+    .values({ ...key, ...written, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'id'])
+        .doUpdateSet((row) => ({ ...written, revision: row('ticket_drafts.revision', '+', 1) })),
+    )
+    .execute();
+}
+
+function changeOf(actor: StaffActor, { client_id, id }: DraftKey) {
+  return { client_id, actor, subject: { kind: 'ticket', id } };
+}

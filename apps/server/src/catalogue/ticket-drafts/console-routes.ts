@@ -1,0 +1,197 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { isId } from '../../platform/ids.ts';
+import { staffCall } from '../../staff/sessions/schemas.ts';
+import { setSale, setStock } from '../tickets-on-sale/change-sale.ts';
+import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
+import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
+import { readDrafts } from './drafts.ts';
+import { publishDrafts } from './publish.ts';
+
+const ofOperator = z.object({ clientSlug: z.string() });
+const ofTicket = ofOperator.extend({ ticketId: z.string() });
+const revision = z.int().min(0);
+/** What a form writes; the sale and a published stock have calls of their own. */
+const written = ticketDetails.omit({ available: true, is_enabled: true });
+const service = z.object({ id: z.string(), name: z.string() });
+const draft = z.object({
+  id: z.string(),
+  service,
+  details: written,
+  published: written.optional(),
+  revision,
+  updated_at: z.date(),
+  problems: z.array(z.object({ field: z.string(), rule: z.string() })),
+  effect: z.object({ being_paid: z.int(), sold: z.int(), renewals_offered: z.int() }),
+});
+
+/** The tickets on sale of an operator and those that are prepared, for its staff (C-043 to C-047, C-053, C-059). */
+export function ticketDraftRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
+
+  app.get(
+    '/console/:clientSlug/tickets',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary:
+          'The published tickets of an operator by year and service, and those that are prepared; prices in minor units',
+        params: ofOperator,
+        response: {
+          200: z.object({
+            tickets: z.array(
+              z.object({
+                id: z.string(),
+                service,
+                details: written,
+                currency: z.enum(['gbp', 'eur']),
+                is_open: z.boolean(),
+                stock: z
+                  .object({ capacity: z.int(), taken: z.int(), being_paid: z.int(), kept_for_renewals: z.int() })
+                  .nullable(),
+                has_draft: z.boolean(),
+              }),
+            ),
+            drafts: z.array(draft),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { client_id } = staffOf(request);
+      const tickets = await readStaffTickets(deps.db, client_id);
+      return { tickets, drafts: await readDrafts(deps.db, client_id, deps.clock.now()) };
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/tickets',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Prepare a new ticket of a service; nothing is on sale before it is published',
+        params: ofOperator,
+        body: z.strictObject({ service_id: z.string(), details: written }),
+        response: { 201: z.object({ id: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      const { service_id, details } = request.body;
+      if (!isId(service_id)) refuse('service-unknown', {});
+      const id = await createDraft(deps, actorOf(member), { client_id: member.client_id, service_id }, details);
+      return reply.status(201).send({ id });
+    },
+  );
+
+  app.put(
+    '/console/:clientSlug/tickets/:ticketId/draft',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Change a prepared ticket, or prepare a change of a published one (revision 0)',
+        params: ofTicket,
+        body: z.strictObject({ details: written, revision }),
+        response: { 200: z.object({ revision }) },
+      },
+    },
+    async (request) => {
+      const member = staffOf(request);
+      const { details, revision: seen } = request.body;
+      return { revision: await saveDraft(deps, actorOf(member), keyOf(member, request.params), details, seen) };
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/tickets/:ticketId/draft',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Discard a prepared ticket or change',
+        params: ofTicket,
+        body: z.strictObject({ revision }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await discardDraft(deps, actorOf(member), keyOf(member, request.params), request.body.revision);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/publications',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Publish prepared tickets in one moment, all or none',
+        params: ofOperator,
+        body: z.strictObject({
+          drafts: z
+            .array(z.strictObject({ id: z.uuid(), revision }))
+            .min(1)
+            .max(500),
+        }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await publishDrafts(deps, actorOf(member), member.client_id, request.body.drafts);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    '/console/:clientSlug/tickets/:ticketId/sale',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Open or close the sale of a published ticket',
+        params: ofTicket,
+        body: z.strictObject({ is_open: z.boolean() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await setSale(deps, actorOf(member), keyOf(member, request.params), request.body.is_open);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    '/console/:clientSlug/tickets/:ticketId/stock',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Set how many of a ticket can be sold; `taken` is the number that the person saw',
+        params: ofTicket,
+        body: z.strictObject({ capacity: z.int().min(0).max(100_000), taken: z.int() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const member = staffOf(request);
+      await setStock(deps, actorOf(member), keyOf(member, request.params), request.body);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function keyOf({ client_id }: StaffMember, { ticketId }: { ticketId: string }) {
+  return { client_id, id: isId(ticketId) ? ticketId : refuse('ticket-draft-unknown', {}) };
+}

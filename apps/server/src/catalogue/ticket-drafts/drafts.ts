@@ -1,0 +1,77 @@
+import { problemsOfTicket } from '@fareway/domain/catalogue/ticket-definition.ts';
+import type { PublishedWith, TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { holdingStates } from '@fareway/domain/sales/order-state.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { sql } from 'kysely';
+import { localDate } from '../../platform/clock.ts';
+import { inList } from '../../platform/database/constant-list.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
+import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
+import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+
+/** A ticket that is prepared, with what keeps it from being published. */
+export interface TicketDraft {
+  /** The id of the ticket that publishing makes or changes. */
+  id: string;
+  service: { id: string; name: string };
+  details: TicketDetails;
+  /** The ticket as it is published; undefined for a new one. */
+  published: TicketDetails | undefined;
+  revision: number;
+  updated_at: Date;
+  problems: TicketProblem[];
+  /** Whom a change concerns (C-045): they keep what was agreed, except offered renewals, which show the new price. */
+  effect: { being_paid: number; sold: number; renewals_offered: number };
+}
+
+interface DraftRow extends Pick<TicketDraft, 'id' | 'service' | 'details' | 'revision' | 'updated_at' | 'effect'> {
+  published: TicketOnSaleRow | null;
+  facts: Omit<PublishedWith, 'today'>;
+  time_zone: string;
+}
+
+/** Reads the drafts of an operator by service and name, or those with these ids. Each effect is counted by an index of its ticket. */
+export async function readDrafts(
+  db: Database,
+  client_id: string,
+  now: Date,
+  ids?: readonly string[],
+): Promise<TicketDraft[]> {
+  const { rows } = await sql<DraftRow>`
+    SELECT draft.id, draft.details, draft.revision, draft.updated_at, clients.time_zone,
+           jsonb_build_object('id', service.id, 'name', service.name) AS service,
+           to_jsonb(ticket) AS published,
+           jsonb_build_object(
+             'zones', ARRAY(SELECT name FROM service_zones AS zone
+               WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY position),
+             'seats', jsonb_build_object('am', service.am_seats IS NOT NULL, 'pm', service.pm_seats IS NOT NULL),
+             'sellsJourneys', service.price IS NOT NULL AND service.time IS NOT NULL,
+             'takesCards', clients.stripe_account_id IS NOT NULL,
+             'takesDirectDebits', EXISTS (SELECT FROM direct_debit_accounts AS account WHERE account.client_id = clients.id)
+           ) AS facts,
+           jsonb_build_object(
+             'being_paid', (SELECT count(*) FROM orders
+               WHERE orders.client_id = draft.client_id AND orders.ticket_id = draft.id AND orders.check_at IS NOT NULL
+                 AND orders.state IN ${inList(holdingStates)}),
+             'sold', (SELECT count(*) FROM customer_tickets AS sold
+               WHERE sold.client_id = draft.client_id AND sold.ticket_id = draft.id AND sold.ticket_status = 'active'),
+             'renewals_offered', (SELECT count(*) FROM renewals
+               WHERE renewals.client_id = draft.client_id AND renewals.ticket_id = draft.id AND renewals.ended_at IS NULL)
+           ) AS effect
+    FROM ticket_drafts AS draft
+    JOIN clients ON clients.id = draft.client_id
+    JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
+    LEFT JOIN tickets AS ticket ON ticket.client_id = draft.client_id AND ticket.id = draft.id
+    WHERE draft.client_id = ${client_id} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
+    ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id`.execute(db);
+  return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
+}
+
+function describeDraft({ published, facts, time_zone: _, ...draft }: DraftRow, today: LocalDate): TicketDraft {
+  return {
+    ...draft,
+    published: published ? detailsOf(published) : undefined,
+    problems: problemsOfTicket(draft.details, { ...facts, today }),
+  };
+}

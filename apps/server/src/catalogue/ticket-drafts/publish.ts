@@ -1,0 +1,69 @@
+import { addSalesYears } from '../../operators/write-operator.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { changeTicket } from '../tickets-on-sale/change-ticket.ts';
+import { createTicket } from '../tickets-on-sale/create-ticket.ts';
+import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
+import { deleteDrafts } from './change-draft.ts';
+import { readDrafts } from './drafts.ts';
+
+/**
+ * Publishes drafts of an operator, all or none, in one moment. New tickets are on sale at once, and the operator sells their years. Each draft has
+ * the revision that the person saw. Refuses with ticket-draft-changed, and ticket-not-publishable with the names of those that break a rule (C-044,
+ * C-059).
+ */
+export async function publishDrafts(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  client_id: string,
+  chosen: readonly { id: string; revision: number }[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const ids = chosen.map(({ id }) => id);
+  await inTransaction(deps.db, async (transaction) => {
+    // two publications are made one after the other
+    await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+    const published = await transaction
+      .selectFrom('tickets')
+      .selectAll()
+      .where('client_id', '=', client_id)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    await transaction
+      .selectFrom('ticket_drafts')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const drafts = await readDrafts(transaction, client_id, now, ids);
+    const isSeen = chosen.every(({ id, revision }) =>
+      drafts.some((draft) => draft.id === id && draft.revision === revision),
+    );
+    if (!isSeen) refuse('ticket-draft-changed', {});
+    const broken = drafts.filter(({ problems }) => problems.length > 0);
+    if (broken.length > 0) refuse('ticket-not-publishable', { tickets: broken.map(({ details }) => details.name) });
+
+    const within = { ...deps, db: transaction };
+    for (const { id, service, details } of drafts) {
+      const before = published.find((ticket) => ticket.id === id);
+      if (before) await changeTicket(transaction, now, actor, before as TicketOnSaleRow, details);
+      else await createTicket(within, actor, { client_id, service_id: service.id }, details, id);
+    }
+    await deleteDrafts(transaction, client_id, ids);
+    await addSalesYears(transaction, client_id, [...new Set(drafts.map(({ details }) => details.year))]);
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: 'publish-tickets',
+      subject: { kind: 'client', id: client_id },
+      after: { tickets: drafts.map(({ service, details }) => `${service.name}: ${details.name} ${details.year}`) },
+    });
+  });
+}

@@ -1,0 +1,248 @@
+import { ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
+import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { problemsOfTicket } from '@fareway/domain/catalogue/ticket-definition.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { localDate } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { annualTerms, buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildStock } from '../../testing/builders/build-stock.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { setSale, setStock } from '../tickets-on-sale/change-sale.ts';
+import { createTicket } from '../tickets-on-sale/create-ticket.ts';
+import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
+import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
+import { readDrafts } from './drafts.ts';
+import { publishDrafts } from './publish.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const annual = (name = 'Annual by post'): TicketDetails => ({ ...annualTerms(), type: 'annual', name, price: 300_00 });
+
+const drafts = ({ client }: TestOperator) => readDrafts(shop.db, client.id, new Date());
+const prepare = ({ client, service }: TestOperator, details: TicketDetails) =>
+  createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, details);
+const change = ({ client, ticket }: TestOperator, details: Partial<TicketDetails>, revision = 0) =>
+  saveDraft(
+    shop.deps,
+    testStaff,
+    { client_id: client.id, id: ticket.id },
+    { ...detailsOfTicket(ticket), ...details },
+    revision,
+  );
+const publish = ({ client }: TestOperator, ...chosen: { id: string; revision: number }[]) =>
+  publishDrafts(shop.deps, testStaff, client.id, chosen);
+const keyOf = ({ client, ticket }: TestOperator) => ({ client_id: client.id, id: ticket.id });
+
+function detailsOfTicket({ year, name, price, start, expiry }: TestOperator['ticket']): TicketDetails {
+  return { year, type: 'annual', name, price: price!, start: start!, expiry: expiry! };
+}
+
+/** The names of the tickets on the page of the service. */
+async function listed({ service, ticket }: TestOperator) {
+  const url = `/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}`;
+  const response = await shop.app.inject({ url });
+  return response
+    .json<{ name: string; price: number }[]>()
+    .map(({ name, price }) => `${name} ${price}`)
+    .toSorted();
+}
+
+test('C-043 a prepared ticket is not in the shop, and is on sale from the moment of its publication', async () => {
+  const operator = await buildOperator(shop.db);
+  const id = await prepare(operator, { ...annual(), capacity: 2 });
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  const parent = await shop.purchaser();
+  const asNew = { ...operator, ticket: { ...operator.ticket, id, price: 300_00 } };
+  expect((await shop.buy(parent, asNew)).statusCode).toBe(404);
+  await publish(operator, { id, revision: 1 });
+  expect(await listed(operator)).toEqual(['Annual 480', 'Annual by post 300']);
+  expect((await shop.buy(parent, asNew)).statusCode).toBe(200);
+  expect(await shop.stockOf(asNew)).toMatchObject({ capacity: 2, sold: 1 });
+  expect(await drafts(operator)).toEqual([]);
+});
+
+test('C-044 C-059 a ticket that breaks a rule is saved but not published, nor are the others of its publication', async () => {
+  const operator = await buildOperator(shop.db, { client: { stripe_account_id: null } });
+  const good = await prepare(operator, { ...annual('External'), payment_type: 'ext' });
+  const bad = await prepare(operator, {
+    ...annual('Later'),
+    price: undefined,
+    start: '2027-07-01',
+    expiry: '2027-06-30',
+  });
+  const found = (await drafts(operator)).find(({ id }) => id === bad);
+  expect(found!.problems).toEqual([
+    { field: 'expiry', rule: 'ends-before-start' },
+    { field: 'price', rule: 'price-missing' },
+    { field: 'payment_type', rule: 'card-account-missing' },
+  ]);
+  const both = publish(operator, { id: good, revision: 1 }, { id: bad, revision: 1 });
+  await expect(both).rejects.toMatchObject({ key: 'ticket-not-publishable', params: { tickets: ['Later'] } });
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  expect(await drafts(operator)).toHaveLength(2);
+});
+
+test('C-044 every ticket without a problem can be stored, whatever its operator has entered', async () => {
+  const { client, service } = await buildOperator(shop.db);
+  const today = localDate(new Date(), 'Europe/London');
+  const amount = fc.option(fc.constantFrom(0, 50, 100, 48_000), { nil: undefined });
+  const zones = fc.option(fc.dictionary(fc.constantFrom('A', 'B'), fc.constantFrom(0, 100, 900)), { nil: undefined });
+  const day = fc.option(fc.constantFrom('2026-07-31', '2026-08-01', '2027-03-01', '2027-07-31', '2027-08-01'), {
+    nil: undefined,
+  });
+  const definition: fc.Arbitrary<TicketDefinition> = fc.record({
+    type: fc.constantFrom(...ticketTypes),
+    year: fc.constantFrom('26/27', '27/28'),
+    name: fc.constant('Any'),
+    sub_type: fc.constantFrom(undefined, 'fixed', 'am_only', 'select'),
+    payment_type: fc.constantFrom(undefined, 'dd', 'ext'),
+    pricing_model: fc.constantFrom(undefined, 'Zonal'),
+    price: amount,
+    return_price: amount,
+    zone_prices: zones,
+    zone_return_prices: zones,
+    price_deposit: amount,
+    price_monthly: amount,
+    zone_prices_monthly: zones,
+    num_monthly_payments: fc.constantFrom(undefined, 0, 9),
+    monthly_sub_start: fc.constantFrom(undefined, '2026-09-01'),
+    num_bookable_journeys: fc.constantFrom(undefined, { m: 38 }, { m: 0 }),
+    default_trips: fc.constantFrom(undefined, 0, 10),
+    start: day,
+    expiry: day,
+  });
+  const with_ = {
+    today,
+    zones: ['A', 'B'],
+    seats: { am: true, pm: true },
+    sellsJourneys: true,
+    takesCards: true,
+    takesDirectDebits: true,
+  };
+  let stored = 0;
+  await fc.assert(
+    fc.asyncProperty(definition, async (ticket) => {
+      if (problemsOfTicket(ticket, with_).length > 0) return;
+      stored += 1;
+      const ofService = { client_id: client.id, service_id: service.id };
+      await createTicket(shop.deps, testStaff, ofService, ticket);
+    }),
+    { numRuns: 600 },
+  );
+  expect(stored).toBeGreaterThan(20);
+});
+
+test('C-045 a published price counts for new purchases: an order that is being paid and sold tickets keep theirs', async () => {
+  const operator = await buildOperator(shop.db);
+  await shop.buy(await shop.purchaser(), operator);
+  const parent = await shop.purchaser();
+  const key = newId();
+  const begun = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
+  await change(operator, { price: 520_00 });
+  const [draft] = await drafts(operator);
+  expect(draft).toMatchObject({
+    published: { price: 480_00 },
+    details: { price: 520_00 },
+    effect: { being_paid: 1, sold: 1, renewals_offered: 0 },
+  });
+  await publish(operator, { id: operator.ticket.id, revision: 1 });
+  expect(await listed(operator)).toEqual(['Annual 520']);
+  const secret = begun.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret;
+  const intent = await shop.authenticate(operator, secret);
+  expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(200);
+  expect(await shop.orderOf(key)).toMatchObject({ state: 'fulfilled', net_price: 480_00 });
+  const sold = shop.db.selectFrom('customer_tickets').select('price').where('ticket_id', '=', operator.ticket.id);
+  expect(await sold.execute()).toEqual([{ price: 480_00 }, { price: 480_00 }]);
+});
+
+test('C-053 a closed sale ends no payment that has begun, sells nothing more, and opens again', async () => {
+  const operator = await buildOperator(shop.db);
+  const parent = await shop.purchaser();
+  const key = newId();
+  const begun = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
+  await setSale(shop.deps, testStaff, keyOf(operator), false);
+  const other = await shop.purchaser();
+  expect((await shop.buy(other, operator)).statusCode).toBeGreaterThanOrEqual(400);
+  const intent = await shop.authenticate(
+    operator,
+    begun.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret,
+  );
+  expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(200);
+  expect(await shop.orderOf(key)).toMatchObject({ state: 'fulfilled' });
+  await setSale(shop.deps, testStaff, keyOf(operator), true);
+  expect((await shop.buy(other, operator)).statusCode).toBe(200);
+});
+
+test('C-047 a number below what is taken sells nothing more and takes no ticket away, and counts those being paid', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 5);
+  for (let sold = 0; sold < 2; sold += 1) await shop.buy(await shop.purchaser(), operator);
+  await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
+  const [row] = await readStaffTickets(shop.db, operator.client.id);
+  expect(row!.stock).toEqual({ capacity: 5, taken: 3, being_paid: 1, kept_for_renewals: 0 });
+  const set = (capacity: number, taken: number) => setStock(shop.deps, testStaff, keyOf(operator), { capacity, taken });
+  await expect(set(1, 2)).rejects.toMatchObject({ key: 'ticket-stock-changed', params: { taken: 3 } });
+  await set(1, 3);
+  expect((await shop.buy(await shop.purchaser(), operator)).statusCode).toBe(409);
+  expect(await shop.stockOf(operator)).toMatchObject({ capacity: 1, sold: 2, held: 1 });
+  const unlimited = await buildOperator(shop.db);
+  await shop.buy(await shop.purchaser(), unlimited);
+  const limited = setStock(shop.deps, testStaff, keyOf(unlimited), { capacity: 9, taken: 0 });
+  await expect(limited).rejects.toMatchObject({ key: 'ticket-has-no-limit' });
+});
+
+test('C-062 of two people who change a draft the second is refused, also at once, and nothing that was not seen is published', async () => {
+  const operator = await buildOperator(shop.db);
+  const results = await Promise.allSettled([change(operator, { price: 1_00 }), change(operator, { price: 2_00 })]);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+  expect(refused).toMatchObject([{ key: 'ticket-draft-changed' }]);
+  const seen = { id: operator.ticket.id, revision: 1 };
+  await change(operator, { price: 3_00 }, 1);
+  await expect(publish(operator, seen)).rejects.toMatchObject({ key: 'ticket-draft-changed' });
+  const twice = await Promise.allSettled([
+    publish(operator, { ...seen, revision: 2 }),
+    publish(operator, { ...seen, revision: 2 }),
+  ]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await listed(operator)).toEqual(['Annual 3']);
+});
+
+test('a published ticket keeps its type and year, a discarded draft changes nothing, and another operator’s is unknown', async () => {
+  const operator = await buildOperator(shop.db);
+  await expect(change(operator, { type: 'flexi', default_trips: 5 })).rejects.toMatchObject({
+    key: 'ticket-field-fixed',
+  });
+  await change(operator, { price: 9_00 });
+  await discardDraft(shop.deps, testStaff, keyOf(operator), 1);
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  const foreign = { client_id: (await buildClient(shop.db)).id, id: operator.ticket.id };
+  const details = detailsOfTicket(operator.ticket);
+  await expect(saveDraft(shop.deps, testStaff, foreign, details, 0)).rejects.toMatchObject({
+    key: 'ticket-draft-unknown',
+  });
+  await expect(setSale(shop.deps, testStaff, foreign, false)).rejects.toMatchObject({ key: 'ticket-draft-unknown' });
+  const elsewhere = await buildService(shop.db, { client_id: foreign.client_id });
+  const hidden = createDraft(
+    shop.deps,
+    testStaff,
+    { client_id: operator.client.id, service_id: elsewhere.id },
+    details,
+  );
+  await expect(hidden).rejects.toMatchObject({ key: 'service-unknown' });
+});
+
+test('a publication of a year that is not sold yet opens the year of the operator', async () => {
+  const operator = await buildOperator(shop.db);
+  const [first] = operator.ticket.year.split('/').map(Number);
+  const year = `${first! + 1}/${first! + 2}`;
+  const id = await prepare(operator, { type: 'annual', year, name: 'Next year', price: 300_00 });
+  await publish(operator, { id, revision: 1 });
+  const client = shop.db.selectFrom('clients').select('sales_year').where('id', '=', operator.client.id);
+  expect(await client.executeTakeFirst()).toEqual({ sales_year: [operator.ticket.year, year] });
+});

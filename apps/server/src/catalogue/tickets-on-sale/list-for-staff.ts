@@ -1,0 +1,63 @@
+import { holdingStates } from '@fareway/domain/sales/order-state.ts';
+import type { Currency } from '@fareway/domain/money/money.ts';
+import { sql } from 'kysely';
+import { currencyOf } from '../../operators/features.ts';
+import { inList } from '../../platform/database/constant-list.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { detailsOf } from './change-ticket.ts';
+import type { TicketOnSaleRow } from './rows.ts';
+import type { TicketDetails } from './ticket-details.ts';
+
+/** A limited number of a ticket: what is taken is sold, being paid, or kept for renewals (C-047). */
+export interface Stock {
+  capacity: number;
+  taken: number;
+  being_paid: number;
+  kept_for_renewals: number;
+}
+
+/** A published ticket, for staff. */
+export interface StaffTicket {
+  id: string;
+  service: { id: string; name: string };
+  details: TicketDetails;
+  currency: Currency;
+  /** False when its sale is closed. */
+  is_open: boolean;
+  stock: Stock | null;
+  /** Whether a change of it is prepared. */
+  has_draft: boolean;
+}
+
+/**
+ * Reads the published tickets of an operator's services that are not archived, by year, service and name; with `ids` those tickets only. What is
+ * taken is counted from the seats of orders and renewals, so that the parts sum to the whole.
+ */
+export async function readStaffTickets(
+  db: Database,
+  client_id: string,
+  { ids }: { ids?: readonly string[] } = {},
+): Promise<StaffTicket[]> {
+  const { rows } = await sql<Omit<StaffTicket, 'details'> & { ticket: TicketOnSaleRow }>`
+    SELECT ticket.id, to_jsonb(ticket) AS ticket, ${currencyOf('clients')} AS currency,
+           jsonb_build_object('id', service.id, 'name', service.name) AS service,
+           ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
+           (SELECT jsonb_build_object('capacity', seats.capacity, 'taken', seats.taken,
+              'being_paid', (SELECT count(*) FROM orders
+                JOIN order_seats AS held ON held.client_id = orders.client_id AND held.order_id = orders.id
+                WHERE orders.client_id = seats.client_id AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
+                  AND held.inventory_id = seats.id AND held.is_taken),
+              'kept_for_renewals', (SELECT count(*) FROM renewals
+                JOIN renewal_seats AS kept ON kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id
+                WHERE renewals.client_id = seats.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL
+                  AND kept.inventory_id = seats.id AND kept.state = 'held'))
+            FROM inventory AS seats
+            WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND seats.scope = 'ticket') AS stock,
+           EXISTS (SELECT FROM ticket_drafts AS draft WHERE draft.client_id = ticket.client_id AND draft.id = ticket.id) AS has_draft
+    FROM tickets AS ticket
+    JOIN clients ON clients.id = ticket.client_id
+    JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL
+    WHERE ticket.client_id = ${client_id} ${ids === undefined ? sql`` : sql`AND ticket.id = ANY (${[...ids]}::uuid[])`}
+    ORDER BY ticket.year DESC, service.position, service.name, service.id, ticket.name, ticket.id`.execute(db);
+  return rows.map(({ ticket, ...listed }) => ({ ...listed, details: detailsOf(ticket) }));
+}

@@ -1,0 +1,183 @@
+import { isLocalDate, weekdays, type LocalDate } from '../dates/local-date.ts';
+import { isPastSalesYear, isSalesYear, salesYearBounds } from '../dates/sales-year.ts';
+import { instalmentPlans } from '../instalments/instalment-plan.ts';
+import { isChargeable, isZonal } from '../money/price.ts';
+import { isDated } from '../tickets/dated-ticket.ts';
+import type { TicketSubType, TicketType } from '../tickets/ticket-type.ts';
+
+/** A ticket on sale as its operator defines it; what is not set yet is missing. Prices are in minor units. */
+export interface TicketDefinition {
+  type: TicketType;
+  year: string;
+  name: string;
+  sub_type?: TicketSubType | undefined;
+  payment_type?: 'dd' | 'ext' | undefined;
+  pricing_model?: 'Zonal' | undefined;
+  travel_pattern?: string | undefined;
+  /** Of a ticket with chosen days the price of one journey, and `return_price` that of both on a day. */
+  price?: number | undefined;
+  return_price?: number | undefined;
+  trip_price?: number | undefined;
+  zone_prices?: Record<string, number> | undefined;
+  zone_return_prices?: Record<string, number> | undefined;
+  zone_trip_prices?: Record<string, number> | undefined;
+  price_deposit?: number | undefined;
+  price_monthly?: number | undefined;
+  zone_prices_deposit?: Record<string, number> | undefined;
+  zone_prices_monthly?: Record<string, number> | undefined;
+  num_monthly_payments?: number | undefined;
+  monthly_sub_start?: string | undefined;
+  num_bookable_journeys?: Record<string, number> | undefined;
+  default_trips?: number | undefined;
+  start?: string | undefined;
+  expiry?: string | undefined;
+  /** How many can be sold; missing for no limit. */
+  capacity?: number | undefined;
+  is_private?: boolean | undefined;
+}
+
+/** What a ticket is published with: its service and its operator, on a day of the operator. */
+export interface PublishedWith {
+  today: LocalDate;
+  /** The names of the zones of the service. */
+  zones: readonly string[];
+  /** The directions in which the service has seats for tickets of a day. */
+  seats: { am: boolean; pm: boolean };
+  /** Whether the service has a price and a time for journeys on a pass. */
+  sellsJourneys: boolean;
+  takesCards: boolean;
+  takesDirectDebits: boolean;
+}
+
+/** The rules that a ticket has to keep before it is published (C-044, C-059). */
+export type TicketRule =
+  | 'year-over'
+  | 'price-missing'
+  | 'price-too-small'
+  | 'zones-missing'
+  | 'zone-prices-missing'
+  | 'zone-unknown'
+  | 'return-price-missing'
+  | 'journeys-missing'
+  | 'trips-missing'
+  | 'instalments-missing'
+  | 'number-of-payments-missing'
+  | 'first-payment-missing'
+  | 'day-missing'
+  | 'ends-before-start'
+  | 'outside-of-year'
+  | 'day-over'
+  | 'seats-missing'
+  | 'journey-price-missing'
+  | 'card-account-missing'
+  | 'direct-debit-account-missing';
+
+/** A rule that a ticket breaks, and the field with which it is mended. */
+export interface TicketProblem {
+  field: keyof TicketDefinition;
+  rule: TicketRule;
+}
+
+/** Returns what keeps a ticket from being published, in the order of the form (C-044). A flat card ticket needs a price of 0 or at least 1.00. */
+export function problemsOfTicket(ticket: TicketDefinition, with_: PublishedWith): TicketProblem[] {
+  return [
+    ...problemsOfYear(ticket, with_.today),
+    ...problemsOfDates(ticket, with_.today),
+    ...(ticket.payment_type === 'dd' ? problemsOfInstalments(ticket, with_) : problemsOfPrice(ticket, with_)),
+    ...problemsOfDays(ticket),
+    ...(ticket.type === 'flexi' && !ticket.default_trips ? [problem('default_trips', 'trips-missing')] : []),
+    ...problemsOfSeats(ticket, with_),
+    ...problemsOfAccounts(ticket, with_),
+  ];
+}
+
+const problem = (field: keyof TicketDefinition, rule: TicketRule): TicketProblem => ({ field, rule });
+
+function problemsOfYear({ year }: TicketDefinition, today: LocalDate): TicketProblem[] {
+  return isSalesYear(year) && !isPastSalesYear(year, today) ? [] : [problem('year', 'year-over')];
+}
+
+/** The last day is after the first one, and both leave days in the sales year, where an end of the year takes the place of a missing day. */
+function problemsOfDates({ type, sub_type, year, start, expiry }: TicketDefinition, today: LocalDate): TicketProblem[] {
+  if (!isSalesYear(year)) return [];
+  const { first, last } = salesYearBounds(year);
+  if (type === 'return' && sub_type === 'fixed' && !(start && expiry)) return [problem('start', 'day-missing')];
+  const [from, until] = [start ?? first, expiry ?? last];
+  if (!isLocalDate(from)) return [problem('start', 'day-missing')];
+  if (!isLocalDate(until)) return [problem('expiry', 'day-missing')];
+  if (start && expiry && until < from) return [problem('expiry', 'ends-before-start')];
+  if (until < from) return [problem(start ? 'start' : 'expiry', 'outside-of-year')];
+  return until < today ? [problem('expiry', 'day-over')] : [];
+}
+
+function problemsOfPrice(ticket: TicketDefinition, { zones }: PublishedWith): TicketProblem[] {
+  const { type, sub_type, price, return_price, zone_prices, zone_return_prices, payment_type } = ticket;
+  if (type === 'advance' || payment_type === 'ext') return [];
+  const found = isZonal(ticket) ? problemsOfZones('zone_prices', zone_prices, zones) : problemsOfAmount('price', price);
+  if (sub_type !== 'select') return found;
+  const both = isZonal(ticket) ? problemsOfZones('zone_return_prices', zone_return_prices, zones) : [];
+  if (!isZonal(ticket) && return_price === undefined) both.push(problem('return_price', 'return-price-missing'));
+  return [...found, ...both];
+}
+
+/** A ticket with chosen days has journeys on some weekday, also when it is sold elsewhere. */
+function problemsOfDays({ sub_type, num_bookable_journeys }: TicketDefinition): TicketProblem[] {
+  const hasJourneys = weekdays.some((day) => (num_bookable_journeys?.[day] ?? 0) > 0);
+  return sub_type === 'select' && !hasJourneys ? [problem('num_bookable_journeys', 'journeys-missing')] : [];
+}
+
+function problemsOfAmount(field: 'price', amount: number | undefined): TicketProblem[] {
+  if (amount === undefined) return [problem(field, 'price-missing')];
+  return isChargeable(amount) ? [] : [problem(field, 'price-too-small')];
+}
+
+/** Some zone has a price. A zone without one is not sold (P-117), and each price is of a zone of the service. */
+function problemsOfZones(
+  field: 'zone_prices' | 'zone_return_prices' | 'zone_prices_monthly',
+  prices: Record<string, number> | undefined,
+  zones: readonly string[],
+): TicketProblem[] {
+  if (zones.length === 0) return [problem('pricing_model', 'zones-missing')];
+  const priced = Object.entries(prices ?? {}).filter(([, price]) => price > 0);
+  if (priced.length === 0) return [problem(field, 'zone-prices-missing')];
+  if (priced.some(([zone]) => !zones.includes(zone))) return [problem(field, 'zone-unknown')];
+  return priced.every(([, price]) => isChargeable(price)) ? [] : [problem(field, 'price-too-small')];
+}
+
+function problemsOfInstalments(ticket: TicketDefinition, { zones }: PublishedWith): TicketProblem[] {
+  const { num_monthly_payments, monthly_sub_start } = ticket;
+  const plans = instalmentPlans({ ...ticket, num_monthly_payments: num_monthly_payments ?? 1 });
+  const field = isZonal(ticket) ? 'zone_prices_monthly' : 'price_monthly';
+  const found: TicketProblem[] = [];
+  if (isZonal(ticket) && zones.length === 0) return [problem('pricing_model', 'zones-missing')];
+  if (isZonal(ticket) && plans.some(({ zone }) => !zones.includes(zone!))) found.push(problem(field, 'zone-unknown'));
+  if (!plans.some(({ total }) => total > 0)) found.push(problem(field, 'instalments-missing'));
+  const amounts = plans.flatMap(({ deposit, monthly }) => [deposit, monthly]);
+  if (!amounts.every(isChargeable)) found.push(problem(field, 'price-too-small'));
+  if (num_monthly_payments === undefined || (num_monthly_payments === 0 && plans.some(({ monthly }) => monthly > 0)))
+    found.push(problem('num_monthly_payments', 'number-of-payments-missing'));
+  if (!isLocalDate(monthly_sub_start ?? '')) found.push(problem('monthly_sub_start', 'first-payment-missing'));
+  return found;
+}
+
+function problemsOfSeats(ticket: TicketDefinition, { seats, sellsJourneys }: PublishedWith): TicketProblem[] {
+  if (ticket.type === 'advance') return sellsJourneys ? [] : [problem('type', 'journey-price-missing')];
+  if (!isDated(ticket)) return [];
+  const needs = { am: ticket.sub_type !== 'pm_only', pm: ticket.sub_type !== 'am_only' };
+  // a single is for one direction, which the purchaser chooses
+  const hasSeats =
+    ticket.type === 'single'
+      ? (needs.am && seats.am) || (needs.pm && seats.pm)
+      : (!needs.am || seats.am) && (!needs.pm || seats.pm);
+  return hasSeats ? [] : [problem('type', 'seats-missing')];
+}
+
+function problemsOfAccounts(
+  ticket: TicketDefinition,
+  { takesCards, takesDirectDebits }: PublishedWith,
+): TicketProblem[] {
+  if (ticket.payment_type === 'ext') return [];
+  if (ticket.payment_type === 'dd')
+    return takesDirectDebits ? [] : [problem('payment_type', 'direct-debit-account-missing')];
+  return takesCards ? [] : [problem('payment_type', 'card-account-missing')];
+}

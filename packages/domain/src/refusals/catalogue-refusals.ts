@@ -1,0 +1,15 @@
+import * as text from '@fareway/texts/refusals/catalogue.ts';
+import { fixedText } from './refusal-texts.ts';
+
+/** Refusals about the tickets on sale of an operator, in the console. */
+export const refusalsOfCatalogue = {
+  'ticket-draft-unknown': { status: 404, words: fixedText(text.draftUnknown) },
+  'ticket-draft-changed': { status: 409, words: fixedText(text.draftChanged) },
+  'ticket-field-fixed': { status: 422, words: fixedText(text.fieldFixed) },
+  'ticket-not-publishable': {
+    status: 422,
+    words: ({ tickets }: { tickets: string[] }) => text.notPublishable(tickets),
+  },
+  'ticket-has-no-limit': { status: 409, words: fixedText(text.hasNoLimit) },
+  'ticket-stock-changed': { status: 409, words: ({ taken }: { taken: number }) => text.stockChanged(taken) },
+};
