@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { LocalDate } from '../dates/local-date.ts';
+import { problemsOfTicket, type PublishedWith, type TicketDefinition } from './ticket-definition.ts';
+
+const ready: PublishedWith = {
+  today: '2026-11-26' as LocalDate,
+  zones: ['Zone A', 'Zone B'],
+  seats: { am: true, pm: true },
+  sellsJourneys: true,
+  takesCards: true,
+  takesDirectDebits: true,
+};
+const annual: TicketDefinition = { type: 'annual', year: '26/27', name: 'Annual', price: 640_00 };
+const byDebit: TicketDefinition = {
+  ...annual,
+  price: undefined,
+  payment_type: 'dd',
+  price_deposit: 60_00,
+  price_monthly: 64_44,
+  num_monthly_payments: 9,
+  monthly_sub_start: '2026-09-01',
+};
+
+const rulesOf = (ticket: Partial<TicketDefinition>, with_: Partial<PublishedWith> = {}) =>
+  problemsOfTicket({ ...annual, ...ticket }, { ...ready, ...with_ }).map(({ field, rule }) => `${field}: ${rule}`);
+
+test('C-044 a flat card ticket needs a price, which is 0 or at least 1.00', () => {
+  expect(rulesOf({})).toEqual([]);
+  expect(rulesOf({ price: undefined })).toEqual(['price: price-missing']);
+  expect(rulesOf({ price: 99 })).toEqual(['price: price-too-small']);
+  expect(rulesOf({ price: 0 })).toEqual([]);
+  expect(rulesOf({ price: undefined, payment_type: 'ext' })).toEqual([]);
+});
+
+test('C-044 the first day is before the last one, and both leave days of the year that are not over', () => {
+  expect(rulesOf({ start: '2027-03-02', expiry: '2027-03-01' })).toEqual(['expiry: ends-before-start']);
+  expect(rulesOf({ start: '2027-08-01' })).toEqual(['start: outside-of-year']);
+  expect(rulesOf({ expiry: '2026-07-31' })).toEqual(['expiry: outside-of-year']);
+  expect(rulesOf({ start: '2026-09-01', expiry: '2026-11-25' })).toEqual(['expiry: day-over']);
+  expect(rulesOf({ start: '2026-09-01', expiry: '2026-11-26' })).toEqual([]);
+  expect(rulesOf({ year: '25/26' })).toContain('year: year-over');
+  expect(rulesOf({ year: '26/28' })).toEqual(['year: year-over']);
+  expect(rulesOf({ type: 'return', sub_type: 'fixed' })).toEqual(['start: day-missing']);
+});
+
+test('C-044 a ticket priced by zone has a price of a zone that the service has', () => {
+  const zonal = { pricing_model: 'Zonal', price: undefined } as const;
+  expect(rulesOf(zonal)).toEqual(['zone_prices: zone-prices-missing']);
+  expect(rulesOf({ ...zonal, zone_prices: { 'Zone A': 0 } })).toEqual(['zone_prices: zone-prices-missing']);
+  expect(rulesOf({ ...zonal, zone_prices: { 'Zone A': 100, 'Zone Z': 100 } })).toEqual(['zone_prices: zone-unknown']);
+  expect(rulesOf({ ...zonal, zone_prices: { 'Zone A': 50 } })).toEqual(['zone_prices: price-too-small']);
+  expect(rulesOf({ ...zonal, zone_prices: { 'Zone A': 520_00 } })).toEqual([]);
+  expect(rulesOf(zonal, { zones: [] })).toEqual(['pricing_model: zones-missing']);
+});
+
+test('C-057 a ticket by direct debit has amounts, a number of payments and a first one', () => {
+  expect(rulesOf(byDebit)).toEqual([]);
+  expect(rulesOf({ ...byDebit, price_deposit: undefined, price_monthly: undefined })).toEqual([
+    'price_monthly: instalments-missing',
+  ]);
+  expect(rulesOf({ ...byDebit, price_monthly: 99 })).toEqual(['price_monthly: price-too-small']);
+  const missing = ['num_monthly_payments: number-of-payments-missing', 'monthly_sub_start: first-payment-missing'];
+  expect(rulesOf({ ...byDebit, num_monthly_payments: undefined, monthly_sub_start: undefined })).toEqual(missing);
+  const zonal = { ...byDebit, pricing_model: 'Zonal', zone_prices_monthly: { 'Zone Z': 4_900 } } as const;
+  expect(rulesOf(zonal)).toEqual(['zone_prices_monthly: zone-unknown']);
+});
+
+test('C-043 chosen days need both prices and journeys, and a flexi ticket needs trips', () => {
+  const days = { sub_type: 'select', price: 4_60 } as const;
+  expect(rulesOf(days)).toEqual(['return_price: return-price-missing', 'num_bookable_journeys: journeys-missing']);
+  expect(rulesOf({ ...days, return_price: 7_80, num_bookable_journeys: { m: 36 } })).toEqual([]);
+  expect(rulesOf({ type: 'flexi' })).toEqual(['default_trips: trips-missing']);
+});
+
+test('C-059 seats, journeys and the account that takes the payment are there', () => {
+  const mornings = { seats: { am: true, pm: false } };
+  expect(rulesOf({ type: 'week' }, mornings)).toEqual(['type: seats-missing']);
+  expect(rulesOf({ type: 'week', sub_type: 'am_only' }, mornings)).toEqual([]);
+  expect(rulesOf({ type: 'single' }, mornings)).toEqual([]);
+  expect(rulesOf({ type: 'single', sub_type: 'pm_only' }, mornings)).toEqual(['type: seats-missing']);
+  expect(rulesOf({ type: 'advance', price: undefined }, { sellsJourneys: false })).toEqual([
+    'type: journey-price-missing',
+  ]);
+  expect(rulesOf({}, { takesCards: false })).toEqual(['payment_type: card-account-missing']);
+  expect(rulesOf(byDebit, { takesDirectDebits: false })).toEqual(['payment_type: direct-debit-account-missing']);
+});
