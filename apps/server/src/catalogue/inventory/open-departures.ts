@@ -9,6 +9,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { newId } from '../../platform/ids.ts';
+import { runsOn } from '../../network/calendars/runs-on.ts';
 import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/opened-seats.ts';
 import type { ServiceKey } from '../../network/services/opened-seats.ts';
 
@@ -73,9 +74,7 @@ async function readSeatsToOpen(
       SELECT ${days.first}::date + ahead AS date FROM generate_series(0, ${days.last}::date - ${days.first}::date) AS ahead
     ) AS day
     WHERE side.seats IS NOT NULL AND day.date > service.seats_opened_to
-      AND weekday_of(day.date) = ANY (service.operating_weekdays)
-      AND NOT EXISTS (SELECT FROM service_days_off AS day_off
-        WHERE day_off.client_id = service.client_id AND day_off.service_id = service.id AND day_off.date = day.date)`.execute(
+      AND ${runsOn('service', sql`day.date`, sql`side.direction`)}`.execute(
     db,
   );
   return rows;

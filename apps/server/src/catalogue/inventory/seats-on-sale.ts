@@ -4,6 +4,7 @@ import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { runsOn } from '../../network/calendars/runs-on.ts';
 
 /** The remaining seats of an inventory row, as a purchaser sees them: never below 0. */
 export interface SeatsLeft {
@@ -29,9 +30,7 @@ const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', 
 export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM inventory AS stock
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket')`;
 
-const runsOnThatDay = sql`weekday_of(seats.date) = ANY (service.operating_weekdays)
-  AND NOT EXISTS (SELECT FROM service_days_off AS day_off
-    WHERE day_off.client_id = seats.client_id AND day_off.service_id = seats.service_id AND day_off.date = seats.date)`;
+const runsOnThatDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
 
 /**
  * An expression: the departures of the row `service` from a day to the last day of the longest ticket that can start then
