@@ -43,6 +43,5 @@ export function runningDays(
     operatingWeekdays.includes(weekdayOf(date)) &&
     (terms.length === 0 || terms.some(({ first_day, last_day }) => first_day <= date && date <= last_day));
   const runs = (date: LocalDate, direction: Direction) => days.get(`${date} ${direction}`) ?? isUsual(date);
-  return (date, direction) =>
-    direction === null ? directions.some((one) => runs(date, one)) : runs(date, direction);
+  return (date, direction) => (direction === null ? directions.some((one) => runs(date, one)) : runs(date, direction));
 }

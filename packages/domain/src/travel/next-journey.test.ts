@@ -8,7 +8,11 @@ import { journeyHorizonDays, nextJourney } from './next-journey.ts';
 const day = parseLocalDate;
 const off = (date: string): CalendarDay => ({ date: day(date), direction: null, runs: false });
 const annual = { start: day('2026-09-01'), expiry: day('2027-07-22') };
-const schooldays = { operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] as const, calendar: { terms: [], days: [] as CalendarDay[] }, time: '0725' };
+const schooldays = {
+  operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] as const,
+  calendar: { terms: [], days: [] as CalendarDay[] },
+  time: '0725',
+};
 /** A Monday. */
 const monday = day('2026-11-23');
 const at = (time: string, date = monday) => ({ date, time });

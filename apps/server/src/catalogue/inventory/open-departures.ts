@@ -65,18 +65,20 @@ async function readSeatsToOpen(
   services: ServiceKey[],
   days: { first: LocalDate; last: LocalDate },
 ): Promise<OpenedSeats[]> {
+  const onItsDay = runsOn('service', sql`day.date`, sql`side.direction`);
   const { rows } = await sql<OpenedSeats>`
-    SELECT service.client_id, service.id AS service_id, day.date, side.scope, side.direction, side.seats AS capacity
+    SELECT service.client_id, service.id AS service_id, open.*
     FROM ${rowsOf(services)}
     JOIN services AS service ON service.client_id = due.client_id AND service.id = due.id
-    CROSS JOIN LATERAL ${sides}
     CROSS JOIN LATERAL (
-      SELECT ${days.first}::date + ahead AS date FROM generate_series(0, ${days.last}::date - ${days.first}::date) AS ahead
-    ) AS day
-    WHERE side.seats IS NOT NULL AND day.date > service.seats_opened_to
-      AND ${runsOn('service', sql`day.date`, sql`side.direction`)}`.execute(
-    db,
-  );
+      SELECT day.date, side.scope, side.direction, side.seats AS capacity
+      FROM (
+        SELECT ${days.first}::date + ahead AS date FROM generate_series(0, ${days.last}::date - ${days.first}::date) AS ahead
+      ) AS day
+      CROSS JOIN LATERAL ${sides}
+      ${onItsDay.joins}
+      WHERE side.seats IS NOT NULL AND day.date > service.seats_opened_to AND ${onItsDay.runs}
+    ) AS open`.execute(db);
   return rows;
 }
 

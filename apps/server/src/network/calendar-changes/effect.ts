@@ -68,7 +68,9 @@ export async function effectOf(
     .map((service) => effectOnService(service, today, taken.get(service.id) ?? []))
     .filter(({ added, removed }) => added.length > 0 || removed.length > 0)
     .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
-  const digest = createHash('sha256').update(JSON.stringify([change, changed])).digest('base64url');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([change, changed]))
+    .digest('base64url');
   return { services: changed, digest };
 }
 
@@ -121,6 +123,8 @@ async function readTaken(
   const { rows } = await sql<TakenSeats>`
     SELECT service_id, scope, date, direction, taken FROM inventory WHERE scope = 'departure' AND ${isTaken}
     UNION ALL
-    SELECT service_id, scope, date, direction, taken FROM inventory WHERE scope = 'service_day' AND ${isTaken}`.execute(db);
+    SELECT service_id, scope, date, direction, taken FROM inventory WHERE scope = 'service_day' AND ${isTaken}`.execute(
+    db,
+  );
   return Map.groupBy(rows, ({ service_id }) => service_id);
 }

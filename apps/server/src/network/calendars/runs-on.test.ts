@@ -1,7 +1,7 @@
 import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { runningDays } from '@fareway/domain/network/calendar.ts';
-import type { Calendar } from '@fareway/domain/network/calendar.ts';
+import type { Calendar, CalendarDay } from '@fareway/domain/network/calendar.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,12 +29,12 @@ const days = fc
     { selector: ({ ahead }) => ahead, maxLength: 12 },
   )
   .map((list) =>
-    list.flatMap(({ ahead, kind, runs: [one, other] }) => {
+    list.flatMap(({ ahead, kind, runs: [one, other] }): CalendarDay[] => {
       const date = addDays(first, ahead);
       if (kind === 'whole') return [{ date, direction: null, runs: one }];
-      const both = [
-        { date, direction: 'am' as const, runs: one },
-        { date, direction: 'pm' as const, runs: other },
+      const both: CalendarDay[] = [
+        { date, direction: 'am', runs: one },
+        { date, direction: 'pm', runs: other },
       ];
       return both.filter(({ direction }) => kind === 'both' || kind === direction);
     }),
@@ -49,11 +49,15 @@ const terms = fc.uniqueArray(fc.integer({ min: -5, max: length + 5 }), { maxLeng
 const calendars = fc.option(fc.record({ terms, days }));
 
 async function readRuns(serviceId: string) {
+  const onItsDay = runsOn('service', sql`day.date`, sql`side.direction`);
   const { rows } = await sql<{ date: LocalDate; direction: 'am' | 'pm' | null; runs: boolean }>`
-    SELECT day.date, side.direction, ${runsOn('service', sql`day.date`, sql`side.direction`)} AS runs
-    FROM services AS service
-    CROSS JOIN (SELECT ${first}::date + ahead AS date FROM generate_series(0, ${length - 1}) AS ahead) AS day
-    CROSS JOIN (VALUES ('am'), ('pm'), (NULL)) AS side (direction)
+    SELECT found.* FROM services AS service
+    CROSS JOIN LATERAL (
+      SELECT day.date, side.direction, ${onItsDay.runs} AS runs
+      FROM (SELECT ${first}::date + ahead AS date FROM generate_series(0, ${length - 1}) AS ahead) AS day
+      CROSS JOIN (VALUES ('am'), ('pm'), (NULL)) AS side (direction)
+      ${onItsDay.joins}
+    ) AS found
     WHERE service.id = ${serviceId}`.execute(server.db);
   return rows;
 }

@@ -3,27 +3,30 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * An expression: whether the service of the row `service` runs on a day in a direction; where the direction is null, whether it runs in any. The
- * same rule for the memory is `runningDays` of packages/domain. Each day reads at most two days and the terms of the calendar, by their index.
+ * The rule of the days on which services run, in SQL (C-038). `runs` is an expression: whether the service of the row `service` runs on a day in a
+ * direction; where the direction is null, whether it runs in any. `joins` belong into the FROM of the same SELECT, which is best a subquery of that
+ * with `service`: the calendar is then read once for all of its days. The same rule for the memory is `runningDays` of packages/domain.
  */
 export function runsOn(
   service: string,
   date: RawBuilder<unknown>,
   direction: RawBuilder<unknown>,
-): RawBuilder<boolean> {
+): { joins: RawBuilder<unknown>; runs: RawBuilder<boolean> } {
   const ofCalendar = (alias: string) =>
     sql`${sql.ref(`${alias}.client_id`)} = ${sql.ref(`${service}.client_id`)} AND ${sql.ref(`${alias}.calendar_id`)} = ${sql.ref(`${service}.calendar_id`)}`;
-  return sql`coalesce(
-    (SELECT CASE
-        WHEN bool_or(differing.runs) THEN true
-        WHEN bool_or(differing.direction IS NULL) OR count(*) = CASE WHEN ${direction} IS NULL THEN 2 ELSE 1 END THEN false
-      END
-      FROM calendar_days AS differing
-      WHERE ${ofCalendar('differing')} AND differing.date = ${date}
-        AND (differing.direction IS NULL OR ${direction} IS NULL OR differing.direction = ${direction})),
-    weekday_of(${date}) = ANY (${sql.ref(`${service}.operating_weekdays`)})
-      AND (SELECT bool_or(${date} BETWEEN term.first_day AND term.last_day) IS NOT FALSE FROM calendar_terms AS term
-        WHERE ${ofCalendar('term')}))`;
+  return {
+    // each is one row at most, of an index
+    joins: sql`
+      LEFT JOIN calendar_days AS morning ON ${ofCalendar('morning')} AND morning.date = ${date}
+        AND (morning.direction IS NULL OR morning.direction = 'am')
+      LEFT JOIN calendar_days AS afternoon ON ${ofCalendar('afternoon')} AND afternoon.date = ${date}
+        AND (afternoon.direction IS NULL OR afternoon.direction = 'pm')`,
+    // of a day one direction that runs is enough, and one that is closed is not: then the usual days decide
+    runs: sql`coalesce(
+      CASE ${direction} WHEN 'am' THEN morning.runs WHEN 'pm' THEN afternoon.runs ELSE morning.runs OR afternoon.runs END,
+      weekday_of(${date}) = ANY (${sql.ref(`${service}.operating_weekdays`)})
+        AND coalesce((SELECT range_agg(daterange(first_day, last_day, '[]')) FROM calendar_terms AS term WHERE ${ofCalendar('term')}) @> ${date}, true))`,
+  };
 }
 
 /** An expression: the terms of the calendar of the row `service`, and its days from the first to the last, as JSON. */

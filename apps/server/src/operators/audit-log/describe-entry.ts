@@ -42,15 +42,20 @@ const isMoney = (field: string) =>
 /** The value that names a subject, where the entry has one. The entry is all that is known of it. */
 const namingField: Readonly<Record<string, string>> = {
   'add-device': 'name',
-  'create-renewal-campaign': 'name',
+  'change-calendar': 'name',
+  'close-day': 'name',
   'continue-renewal-campaign': 'name',
+  'create-calendar': 'name',
+  'create-renewal-campaign': 'name',
   'create-service': 'name',
   'create-ticket': 'name',
   'create-voucher': 'code',
+  'delete-calendar': 'name',
   'invite-staff': 'email',
   'remove-stop': 'name',
   'rename-stop': 'name',
   'revoke-device': 'name',
+  'take-closure-back': 'name',
 };
 
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */

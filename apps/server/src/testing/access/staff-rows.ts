@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -22,9 +23,13 @@ const pathValues: Record<string, string> = {
   sessionId: unknownId,
   passkeyId: unknownId,
   stopId: unknownId,
+  calendarId: unknownId,
+  date: '2030-01-07',
 };
 
 const roleAndMoney = { role: 'viewer', sees_money: false };
+
+const calendar = { name: 'Term dates', terms: [], days: [] };
 
 /** Responses of a passkey to a challenge that was never made. */
 const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"unknown"}').toString('base64url');
@@ -90,6 +95,35 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'DELETE /api/staff/sessions/{sessionId}', needs: 'session', allowed: 404 },
   { call: 'POST /api/staff/sessions/end-others', needs: 'session', allowed: 204 },
   { call: 'POST /api/staff/sign-out', needs: 'session', allowed: 204 },
+  { call: 'GET /api/console/{clientSlug}/calendars', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/calendars',
+    needs: 'catalogue.change',
+    // each calendar has another name
+    get payload() {
+      return { ...calendar, name: randomUUID() };
+    },
+    allowed: 201,
+  },
+  { call: 'GET /api/console/{clientSlug}/calendars/{calendarId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/calendars/{calendarId}',
+    needs: 'catalogue.change',
+    payload: { ...calendar, service_ids: [], revision: 1, dry_run: true },
+    allowed: 404,
+  },
+  { call: 'DELETE /api/console/{clientSlug}/calendars/{calendarId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'POST /api/console/{clientSlug}/calendars/{calendarId}/closures',
+    needs: 'catalogue.change',
+    payload: { date: '2030-01-07', direction: 'am', reason: 'Snow', dry_run: false },
+    allowed: 404,
+  },
+  {
+    call: 'DELETE /api/console/{clientSlug}/calendars/{calendarId}/closures/{date}',
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
   { call: 'GET /api/console/{clientSlug}/stops', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/stops/{stopId}',

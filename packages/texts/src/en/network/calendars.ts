@@ -1,7 +1,5 @@
 /** The calendars of an operator, in the console. */
 
-import { plural } from '../plural.ts';
-
 /** Names of calendars that are made with services. */
 export const termDates = 'Term dates';
 export const daysOffOf = (service: string) => `Days off of ${service}`;

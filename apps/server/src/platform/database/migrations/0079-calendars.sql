@@ -36,8 +36,10 @@ CREATE TABLE calendar_days (
   UNIQUE NULLS NOT DISTINCT (client_id, calendar_id, date, direction)
 );
 -- A whole day excludes rows of its directions.
-CREATE UNIQUE INDEX one_morning_of_a_day ON calendar_days (client_id, calendar_id, date) WHERE direction IS NULL OR direction = 'am';
-CREATE UNIQUE INDEX one_afternoon_of_a_day ON calendar_days (client_id, calendar_id, date) WHERE direction IS NULL OR direction = 'pm';
+CREATE UNIQUE INDEX one_morning_of_a_day ON calendar_days (client_id, calendar_id, date) INCLUDE (runs)
+  WHERE direction IS NULL OR direction = 'am';
+CREATE UNIQUE INDEX one_afternoon_of_a_day ON calendar_days (client_id, calendar_id, date) INCLUDE (runs)
+  WHERE direction IS NULL OR direction = 'pm';
 
 -- Without a calendar a service runs on all of its weekdays.
 ALTER TABLE services ADD COLUMN calendar_id uuid, ADD FOREIGN KEY (client_id, calendar_id) REFERENCES calendars;
