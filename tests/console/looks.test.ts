@@ -54,8 +54,13 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
   expect(await page.locator('body').getAttribute('style')).toContain('--band');
   await expectSoundInAllViews(page);
   const id = await idOf(product.db, member);
+  const { id: calendar } = await product.db.selectFrom('calendars').select('id').executeTakeFirstOrThrow();
   for (const path of [
     'dales-coaches/stops',
+    'dales-coaches/calendars',
+    'dales-coaches/calendars/new',
+    `dales-coaches/calendars/${calendar}`,
+    `dales-coaches/calendars/${calendar}/close`,
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,

@@ -9,14 +9,14 @@ const days = fc.integer({ min: 10_957, max: 47_000 }).map(fromDayNumber);
 test('C-038 a day is read as people write it in Britain, and is shown as 30/11/2026', () => {
   const day = parseLocalDate('2026-11-03');
   const written = ['3/11/2026', '03/11/26', '3.11.26', '3-11-2026', '3 11 2026', '3 Nov 2026', '3rd november 2026'];
-  for (const typed of [...written, ' Tue 3rd Nov 2026 ', 'Tuesday, 3 November 2026', '2026-11-03'])
-    expect(parseTypedDate(typed), typed).toBe(day);
+  const all = [...written, ' Tue 3rd Nov 2026 ', 'Tuesday, 3 November 2026', '2026-11-03'];
+  expect(all.map(parseTypedDate)).toEqual(all.map(() => day));
   expect(typedDate(day)).toBe('03/11/2026');
 });
 
 test('C-038 what is no day is not read', () => {
-  for (const typed of ['', '31/11/2026', '11/30/2026', '3 Foo 2026', '3/11', 'tomorrow', '0/1/2026', '3/11/20266'])
-    expect(parseTypedDate(typed), typed).toBeUndefined();
+  const none = ['', '31/11/2026', '11/30/2026', '3 Foo 2026', '3/11', 'tomorrow', '0/1/2026', '3/11/20266'];
+  expect(none.filter((typed) => parseTypedDate(typed) !== undefined)).toEqual([]);
 });
 
 test('C-038 any day is read again from how it is shown', () => {
