@@ -173,7 +173,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
           <h2 id="effect" tabIndex={-1} ref={title}>
             {text.effectTitle}
           </h2>
-          <EffectList services={preview.effect.services} />
+          <EffectList services={preview.effect.services} none={text.nothingChanges} level={3} />
           <Actions>
             <Button type="button" busy={isBusy} onClick={() => save(preview)}>
               {text.save}

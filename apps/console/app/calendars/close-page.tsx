@@ -3,6 +3,7 @@ import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/br
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
+import { longestName } from '@fareway/domain/network/calendar-checks.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -66,6 +67,9 @@ interface Preview {
   closure: Closed & { reason: string };
 }
 
+/** A closure as it was made. */
+type Made = Awaited<ReturnType<typeof closeDay>>;
+
 interface CloseFormProps {
   clientSlug: string;
   calendar: Calendar;
@@ -80,7 +84,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   const problems = useFormProblems(invalid);
   const [isBusy, setIsBusy] = useState(false);
   const [preview, setPreview] = useState<Preview>();
-  const [closed, setClosed] = useState<Closed>();
+  const [made, setMade] = useState<Made>();
   const title = useRef<HTMLHeadingElement>(null);
   const hasPreview = preview !== undefined;
   useEffect(() => {
@@ -125,7 +129,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
     const reason = typed.reason.trim();
     const found: Problems = {
       ...(!date && { day: { message: text.dayMissing } }),
-      ...((reason === '' || reason.length > 120) && { reason: { message: text.reasonMissing } }),
+      ...((reason === '' || reason.length > longestName) && { reason: { message: text.reasonMissing } }),
     };
     setInvalid(found);
     if (!date || Object.keys(found).length > 0) return problems.showInvalid(found);
@@ -134,12 +138,11 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
 
   function close({ effect, closure }: Preview) {
     void attempt(async () => {
-      const made = await closeDay(clientSlug, calendar.id, { ...closure, dry_run: false, expected: effect.digest });
-      setClosed(made.closed);
+      setMade(await closeDay(clientSlug, calendar.id, { ...closure, dry_run: false, expected: effect.digest }));
     });
   }
 
-  if (closed) return <ClosedPage clientSlug={clientSlug} calendar={calendar} closed={closed} back={back} />;
+  if (made) return <ClosedPage clientSlug={clientSlug} calendar={calendar} made={made} back={back} />;
   return (
     <Page title={text.closeTitle(calendar.name)} lead={text.closeLead} back={back}>
       <form noValidate onSubmit={look}>
@@ -191,7 +194,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
           <h2 id="effect" tabIndex={-1} ref={title}>
             {text.closing(closedInWords(preview.closure))}
           </h2>
-          <EffectList services={preview.effect.services} />
+          <EffectList services={preview.effect.services} none={text.noneRuns} level={3} />
           <Actions>
             <Button type="button" variant="danger" busy={isBusy} onClick={() => close(preview)}>
               {text.closeNow}
@@ -207,7 +210,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
 }
 
 /** What is closed now, with Undo. */
-function ClosedPage({ clientSlug, calendar, closed, back }: CloseFormProps & { closed: Closed }) {
+function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { made: Made }) {
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();
@@ -215,14 +218,14 @@ function ClosedPage({ clientSlug, calendar, closed, back }: CloseFormProps & { c
   const [isBusy, setIsBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const words = closedInWords(closed);
+  const words = closedInWords(made.closed);
 
   async function undo() {
     if (isBusy) return;
     setIsBusy(true);
     problems.clear();
     try {
-      await takeClosureBack(clientSlug, calendar.id, closed);
+      await takeClosureBack(clientSlug, calendar.id, made.closed);
       toast(text.undone(words));
       await navigate(back.href);
     } catch (error) {
@@ -237,9 +240,10 @@ function ClosedPage({ clientSlug, calendar, closed, back }: CloseFormProps & { c
         {text.closed(words)}
       </h1>
       {problems.summary}
-      <Notice tone="success">
+      <Notice tone="success" title={text.saleStopped}>
         <p>{text.closedNext}</p>
       </Notice>
+      <EffectList services={made.effect.services} none={text.noneRuns} level={2} />
       <Actions>
         <Button type="button" variant="secondary" busy={isBusy} onClick={undo}>
           {text.undo}

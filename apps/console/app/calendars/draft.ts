@@ -1,7 +1,7 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate, typedDate } from '@fareway/domain/dates/typed-date.ts';
-import { calendarForm } from '@fareway/domain/network/calendar-form.ts';
+import { areApart, areOnce, longestName, mostDays, mostTerms } from '@fareway/domain/network/calendar-checks.ts';
 import { daysOfRange, rangesOf } from '@fareway/domain/network/day-ranges.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import type { Calendar, Content } from './calls.ts';
@@ -78,7 +78,7 @@ export function readDraft({ name, terms, days }: Draft): { content: Content } | 
   };
   const wordsOf = (field: string, typed: string, missing: string) => {
     const words = typed.trim();
-    if (words === '' || words.length > 120) problems[field] = { message: missing };
+    if (words === '' || words.length > longestName) problems[field] = { message: missing };
     return words;
   };
   const rangeOf = (line: Line, prefix: string, isLastNeeded: boolean) => {
@@ -108,17 +108,14 @@ export function readDraft({ name, terms, days }: Draft): { content: Content } | 
       });
     }),
   };
-  const checked = calendarForm.safeParse(content);
-  if (Object.keys(problems).length === 0 && !checked.success)
-    for (const { path, message } of checked.error.issues) problems[fieldOf(path, { terms, days })] = { message };
-  return Object.keys(problems).length > 0 ? { problems } : { content };
-}
-
-/** The field that a problem of a whole list is shown at: that of its first line. */
-function fieldOf([list]: readonly PropertyKey[], { terms, days }: Pick<Draft, 'terms' | 'days'>): string {
-  if (list === 'terms') return terms[0] ? `term-${terms[0].key}-first` : 'name';
-  if (list === 'days') return days[0] ? `days-${days[0].key}-first` : 'name';
-  return 'name';
+  if (Object.keys(problems).length > 0) return { problems };
+  const ofTerms =
+    content.terms.length > mostTerms ? text.tooManyTerms : areApart(content.terms) ? undefined : text.termsOverlap;
+  const ofDays = content.days.length > mostDays ? text.tooManyDays : areOnce(content.days) ? undefined : text.dayTwice;
+  // a problem of a whole list is shown at its first line
+  if (ofTerms) problems[`term-${terms[0]!.key}-first`] = { message: ofTerms };
+  if (ofDays) problems[`days-${days[0]!.key}-first`] = { message: ofDays };
+  return ofTerms || ofDays ? { problems } : { content };
 }
 
 /**

@@ -2,11 +2,7 @@ import * as text from '@fareway/texts/network/calendars.ts';
 import * as z from 'zod/mini';
 import { isLocalDate } from '../dates/local-date.ts';
 import { directions } from '../travel/availability.ts';
-
-const longestName = 120;
-/** The most terms and the most single days of a calendar: enough for four years. */
-const mostTerms = 60;
-const mostDays = 1_500;
+import { areApart, areOnce, longestName, mostDays, mostTerms } from './calendar-checks.ts';
 
 const wordsOf = (missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(longestName, missing));
@@ -38,15 +34,3 @@ export const calendarForm = z.object({
 
 /** A closed morning, afternoon or day (C-039). */
 export const closureForm = z.object({ date: day, direction: directionOfDay, reason: wordsOf(text.reasonMissing) });
-
-function areApart(terms: readonly { first_day: string; last_day: string }[]): boolean {
-  const inOrder = terms.toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1));
-  return inOrder.every((one, index) => index === 0 || inOrder[index - 1]!.last_day < one.first_day);
-}
-
-function areOnce(days: readonly { date: string; direction: 'am' | 'pm' | null }[]): boolean {
-  const departures = days.flatMap(({ date, direction }) =>
-    (direction === null ? directions : [direction]).map((one) => `${date} ${one}`),
-  );
-  return new Set(departures).size === departures.length;
-}

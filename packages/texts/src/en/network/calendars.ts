@@ -77,10 +77,8 @@ export const kinds = {
 export const reason = 'Reason';
 export const addDays = 'Add days';
 export const removeDays = 'Remove these days';
-export const removedLine = 'Removed from the form.';
 export const past = (lines: number) =>
   plural(lines, { one: `${lines} line in the past`, other: `${lines} lines in the past` });
-export const pastTerm = (name: string, days: string) => `${name}: ${days}`;
 export const usedBy = 'Services with this calendar';
 export const usedByHint = 'A service has one calendar. Without one it runs on all of its weekdays.';
 export const usesOther = (calendar: string) => `Now has ${calendar}`;
@@ -102,7 +100,9 @@ export const tooManyDays = 'A calendar has 1,500 single days at most. Remove old
 
 export const effectTitle = 'What changes';
 export const nothingChanges = 'No departure of the next six months changes.';
-export const effectLead = 'In the next six months:';
+export const between = (first: string, last: string) => `between ${first} and ${last}`;
+export const eachDay = 'See each day';
+export const noneRuns = 'No bus of this calendar runs then.';
 export const departuresAdded = (count: number) =>
   plural(count, { one: `${count} departure is added`, other: `${count} departures are added` });
 export const departuresRemoved = (count: number) =>
@@ -115,12 +115,10 @@ export const journeysBooked = (count: number) =>
     other: `${count} journeys are booked on those days`,
   });
 export const nobodyAffected = 'No seat is sold on them';
-export const addedOn = 'Added:';
-export const removedOn = 'Taken away:';
 export const range = (first: string, last: string) => `${first} to ${last}`;
 export const partOfDay = (day: string, part: 'am' | 'pm') => `${day} (${onPart[part]})`;
 export const notCounted =
-  'Tickets for a term or a year are not counted: they are valid on other days, too. What was sold stays valid, and nobody is told yet.';
+  'Tickets for a term or a year are not counted: they are valid on other days, too. What was sold stays valid. Fareway sends no message about it.';
 export const save = 'Save';
 export const saved = (name: string) => `${name} is saved.`;
 export const keepEditing = 'Go on editing';
@@ -149,9 +147,8 @@ export const seeWhom = 'See whom this affects';
 export const closing = (day: string) => `Close ${day}?`;
 export const closeNow = 'Close it now';
 export const closed = (day: string) => `${day} is closed`;
-export const closedNext = 'Nothing more is sold for it. What was sold stays valid, so contact the passengers.';
+export const saleStopped = 'Sale has stopped';
+export const closedNext = 'What was sold stays valid, so contact the passengers.';
 export const undo = 'Undo';
 export const undone = (day: string) => `${day} is open again.`;
-export const notClosed = 'It was not closed';
-export const notUndone = 'It is still closed';
 export const backToCalendar = 'Back to the calendar';
