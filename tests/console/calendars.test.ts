@@ -104,7 +104,7 @@ test('C-038 a training day is entered by keyboard, its effect is shown, and afte
   expect([after.includes(keyOf(day, 'AM')), after.includes(keyOf(day, 'PM'))]).toEqual([false, false]);
 });
 
-test('C-039 a morning is closed in a few steps, the shop stops to sell it at once, and Undo brings it back', async () => {
+test('C-039 a morning is closed in a few steps with the numbers that are shown, the shop stops to sell it at once, and Undo brings it back', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/calendars');
   const day = days[1]!;
   const begun = Date.now();
@@ -121,6 +121,12 @@ test('C-039 a morning is closed in a few steps, the shop stops to sell it at onc
   await page.getByRole('heading', { name: `Close ${formatDate(day)} (morning)?` }).waitFor();
   await expectSound(page);
   await page.getByText('1 departure is taken away').waitFor();
+  // a colleague sells a seat
+  const morning = product.db.updateTable('inventory').where('date', '=', day).where('direction', '=', 'am');
+  await morning.where('scope', '=', 'departure').set({ taken: 1 }).execute();
+  await page.getByRole('button', { name: 'Close it now' }).click();
+  await page.getByRole('alert').getByText('Nothing was saved: what it does has changed since you looked').waitFor();
+  await page.getByText('1 seat is sold on them.').waitFor();
   await page.getByRole('button', { name: 'Close it now' }).click();
   await heading(page, `${formatDate(day)} (morning) is closed`);
   expect(Date.now() - begun).toBeLessThan(30_000);

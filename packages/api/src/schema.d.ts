@@ -8301,7 +8301,7 @@ export interface paths {
                                 } | null;
                                 /** @description The last day of the last term */
                                 ends_on: string | null;
-                                /** @description Whether a ticket of its services is valid longer */
+                                /** @description Whether a ticket of its services, sold or on sale, is valid longer */
                                 has_longer_tickets: boolean;
                             }[];
                         };

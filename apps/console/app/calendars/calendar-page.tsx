@@ -118,7 +118,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
       problems.show(explained(error));
-      if (error instanceof CallError) await showAgain(error.key);
+      if (error instanceof CallError) await showAgain(error.key).catch(() => setPreview(undefined));
     } finally {
       setIsBusy(false);
     }

@@ -111,7 +111,8 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
       forgetTypedFields(kept);
       problems.show(explained(error));
       // the new numbers are shown, and the button is for those
-      if (error instanceof CallError && error.key === 'calendar-preview-changed' && preview) await see(preview.closure);
+      const isOther = error instanceof CallError && error.key === 'calendar-preview-changed';
+      if (isOther && preview) await see(preview.closure).catch(() => setPreview(undefined));
       else setPreview(undefined);
     } finally {
       setIsBusy(false);

@@ -239,8 +239,8 @@ test('C-038 a changed calendar opens the seats of its services again, and only o
 });
 
 test('C-042 the list says when a calendar ends, whether tickets are valid longer, and its next day off', async () => {
-  const operator = await buildOperator(server.db);
-  const { client, service } = operator;
+  const operator = await buildOperator(server.db, { ticket: { expiry: '2026-12-18' } });
+  const { client, service, ticket } = operator;
   const terms = [
     { name: 'Autumn', first_day: day('2026-09-01'), last_day: day('2026-12-18') },
     { name: 'Summer', first_day: day('2026-06-01'), last_day: day('2026-07-18') },
@@ -258,7 +258,11 @@ test('C-042 the list says when a calendar ends, whether tickets are valid longer
   await buildCustomerTicket(server.db, operator, { user_id, expiry: '2026-12-18' });
   await buildCustomerTicket(server.db, operator, { user_id, expiry: '2027-07-20', ticket_status: 'void' });
   expect(await listed()).toMatchObject({ has_longer_tickets: false });
-  await buildCustomerTicket(server.db, operator, { user_id, expiry: '2026-12-19' });
+  const sold = await buildCustomerTicket(server.db, operator, { user_id, expiry: '2026-12-19' });
+  expect(await listed()).toMatchObject({ has_longer_tickets: true });
+  await server.db.updateTable('customer_tickets').set({ ticket_status: 'void' }).where('id', '=', sold.id).execute();
+  expect(await listed()).toMatchObject({ has_longer_tickets: false });
+  await server.db.updateTable('tickets').set({ expiry: '2026-12-19' }).where('id', '=', ticket.id).execute();
   expect(await listed()).toMatchObject({ has_longer_tickets: true });
 });
 

@@ -61,7 +61,9 @@ export function calendarRoutes(app: App, deps: Deps): void {
                 services: z.array(service),
                 next_day_off: z.nullable(departure.extend({ reason: z.string() })),
                 ends_on: z.nullable(day).describe('The last day of the last term'),
-                has_longer_tickets: z.boolean().describe('Whether a ticket of its services is valid longer'),
+                has_longer_tickets: z
+                  .boolean()
+                  .describe('Whether a ticket of its services, sold or on sale, is valid longer'),
               }),
             ),
           }),

@@ -64,8 +64,20 @@ export async function effectOf(
     services.map(({ id }) => id),
     today,
   );
+  const calendars: (Calendar | null)[] = [];
+  const numberOf = (calendar: Calendar | null) => {
+    if (!calendars.includes(calendar)) calendars.push(calendar);
+    return calendars.indexOf(calendar);
+  };
+  const known = new Map<string, Comparison>();
   const changed = services
-    .map((service) => effectOnService(service, today, taken.get(service.id) ?? []))
+    .map((service) => {
+      // services of a calendar often have the same weekdays, and a day is compared once for them
+      const key = JSON.stringify([service.operating_weekdays, numberOf(service.before), numberOf(service.after)]);
+      const compared = known.get(key) ?? compare(service, today);
+      known.set(key, compared);
+      return effectOnService(service, compared, taken.get(service.id) ?? []);
+    })
     .filter(({ added, removed }) => added.length > 0 || removed.length > 0)
     .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
   const digest = createHash('sha256')
@@ -74,15 +86,13 @@ export async function effectOf(
   return { services: changed, digest };
 }
 
-function effectOnService(
-  { id, name, operating_weekdays, before, after }: ChangedService,
-  today: LocalDate,
-  taken: readonly TakenSeats[],
-): ServiceEffect {
-  const [ranBefore, runsAfter] = [before, after].map((calendar) => runningDays(operating_weekdays, calendar)) as [
-    ReturnType<typeof runningDays>,
-    ReturnType<typeof runningDays>,
-  ];
+interface Comparison extends Pick<ServiceEffect, 'added' | 'removed'> {
+  isLost: (departure: Departure) => boolean;
+}
+
+function compare({ operating_weekdays, before, after }: ChangedService, today: LocalDate): Comparison {
+  const ranBefore = runningDays(operating_weekdays, before);
+  const runsAfter = runningDays(operating_weekdays, after);
   const days = Array.from({ length: effectDays + 1 }, (_, ahead) => addDays(today, ahead));
   const departuresOf = (is: (date: LocalDate, direction: Direction) => boolean) =>
     days.flatMap((date): Departure[] => {
@@ -90,17 +100,22 @@ function effectOnService(
       if (found.length === directions.length) return [{ date, direction: null }];
       return found.map((direction) => ({ date, direction }));
     });
-  const lost = taken.filter(({ date, direction }) => ranBefore(date, direction) && !runsAfter(date, direction));
-  const sumOf = (scope: TakenSeats['scope']) =>
-    lost.filter((row) => row.scope === scope).reduce((sum, row) => sum + row.taken, 0);
   return {
-    id,
-    name,
     added: departuresOf((date, direction) => !ranBefore(date, direction) && runsAfter(date, direction)),
     removed: departuresOf((date, direction) => ranBefore(date, direction) && !runsAfter(date, direction)),
-    seats: sumOf('departure'),
-    journeys: sumOf('service_day'),
+    isLost: ({ date, direction }) => ranBefore(date, direction) && !runsAfter(date, direction),
   };
+}
+
+function effectOnService(
+  { id, name }: ChangedService,
+  { added, removed, isLost }: Comparison,
+  taken: readonly TakenSeats[],
+): ServiceEffect {
+  const lost = taken.filter(isLost);
+  const sumOf = (scope: TakenSeats['scope']) =>
+    lost.filter((row) => row.scope === scope).reduce((sum, row) => sum + row.taken, 0);
+  return { id, name, added, removed, seats: sumOf('departure'), journeys: sumOf('service_day') };
 }
 
 interface TakenSeats {

@@ -17,7 +17,7 @@ export interface ListedCalendar {
   next_day_off: { date: LocalDate; direction: 'am' | 'pm' | null; reason: string } | null;
   /** The last day of its last term; null without terms. */
   ends_on: LocalDate | null;
-  /** Whether a ticket that was sold for one of its services is valid longer (C-042). */
+  /** Whether a ticket of one of its services, sold or on sale, is valid longer (C-042). */
   has_longer_tickets: boolean;
 }
 
@@ -30,13 +30,15 @@ export async function listCalendars(
     SELECT local.today, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
         'next_day_off', next.day, 'ends_on', terms.ends_on,
-        'has_longer_tickets', coalesce(EXISTS (
-          SELECT FROM services AS service CROSS JOIN LATERAL (
-            SELECT FROM customer_tickets AS ticket
-            WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
-              AND ticket.expiry > terms.ends_on AND ticket.expiry >= local.today LIMIT 1
-          ) AS longer
-          WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id), false)
+        'has_longer_tickets', EXISTS (
+          SELECT FROM services AS service
+          WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND (
+            EXISTS (SELECT FROM customer_tickets AS ticket
+              WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
+                AND ticket.expiry > terms.ends_on AND ticket.expiry >= local.today)
+            OR EXISTS (SELECT FROM tickets AS on_sale
+              WHERE on_sale.client_id = service.client_id AND on_sale.service_id = service.id AND on_sale.available AND on_sale.is_enabled IS NOT FALSE
+                AND on_sale.expiry > terms.ends_on AND on_sale.expiry >= local.today)))
       ) ORDER BY calendar.name, calendar.id)
       FROM calendars AS calendar
       CROSS JOIN LATERAL (

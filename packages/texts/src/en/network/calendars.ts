@@ -98,8 +98,8 @@ export const dayTwice = 'A day is there twice. Change or remove one of the lines
 export const tooManyTerms = 'A calendar has 60 terms at most. Remove old ones.';
 export const tooManyDays = 'A calendar has 1,500 single days at most. Remove old ones.';
 
-export const effectTitle = 'What changes';
-export const nothingChanges = 'No departure of the next six months changes.';
+export const effectTitle = 'What changes in the next six months';
+export const nothingChanges = 'No departure changes.';
 export const between = (first: string, last: string) => `between ${first} and ${last}`;
 export const eachDay = 'See each day';
 export const noneRuns = 'No bus of this calendar runs then.';
