@@ -12,6 +12,7 @@ import { buildDepartures } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
+import { changeCalendar } from './change-calendar.ts';
 import { closeDay, takeClosureBack } from './close-day.ts';
 import { showCalendar } from './list-calendars.ts';
 import type { CalendarKey } from './lock-calendar.ts';
@@ -186,4 +187,15 @@ test('C-039 whatever a day of a calendar says, a closure closes what is open, an
     }),
     { numRuns: 40 },
   );
+});
+
+test('C-039 a closure that took the place of extra service is taken back to it, also after another change of the calendar', async () => {
+  const { key } = await open({ days: [{ date: tomorrow, runs: true, reason: 'Fair' }] });
+  await close(key, 'pm');
+  const { name, terms, days, revision } = await showCalendar(shop.deps, key);
+  const later = { date: parseLocalDate('2026-12-07'), direction: null, runs: false, reason: 'Training' };
+  const wanted = { name, terms, days: [...days, later], service_ids: [], revision, dry_run: false };
+  await changeCalendar(shop.deps, testStaff, key, wanted);
+  await reopen(key, 'pm');
+  expect(await daysOf(key)).toEqual([`${tomorrow} day runs Fair`, '2026-12-07 day off Training']);
 });
