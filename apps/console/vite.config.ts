@@ -10,8 +10,9 @@ const scriptGroups = [
   { name: 'checked', test: /node_modules\/zod\/|domain\/src\/accounts\// },
   {
     name: 'shared',
-    test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\//,
-    minShareCount: 3,
+    // the words of the network are on its pages only
+    test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\/(?!en\/network\/)/,
+    minShareCount: 4,
   },
 ];
 

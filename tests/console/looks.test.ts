@@ -59,9 +59,14 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     .select('id')
     .where('name', 'like', 'S1 %')
     .executeTakeFirstOrThrow();
+  const { id: calendar } = await product.db.selectFrom('calendars').select('id').executeTakeFirstOrThrow();
   for (const path of [
-    'dales-coaches/stops',
     `dales-coaches/services/${service.id}/timetable`,
+    'dales-coaches/stops',
+    'dales-coaches/calendars',
+    'dales-coaches/calendars/new',
+    `dales-coaches/calendars/${calendar}`,
+    `dales-coaches/calendars/${calendar}/close`,
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,

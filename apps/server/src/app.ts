@@ -52,6 +52,7 @@ import { staffSessionRoutes } from './staff/sessions/routes.ts';
 import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
+import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
+      calendarRoutes(api, deps);
       stopRoutes(api, deps);
       timetableRoutes(api, deps);
       stopMoveRoutes(api, deps);

@@ -8255,6 +8255,407 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calendars of an operator by name, with their services, next day off and last day */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date */
+                            today: string;
+                            calendars: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                }[];
+                                next_day_off: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @description null: the whole day */
+                                    direction: ("am" | "pm") | null;
+                                    reason: string;
+                                } | null;
+                                /** @description The last day of the last term */
+                                ends_on: string | null;
+                                /** @description Whether a ticket of its services, sold or on sale, is valid longer */
+                                has_longer_tickets: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a calendar that no service uses yet */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        terms: {
+                            name: string;
+                            /** Format: date */
+                            first_day: string;
+                            /** Format: date */
+                            last_day: string;
+                        }[];
+                        days: {
+                            /** Format: date */
+                            date: string;
+                            direction: ("am" | "pm") | null;
+                            runs: boolean;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/calendars/{calendarId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A calendar, and the services that use it or can use it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: date */
+                            today: string;
+                            revision: number;
+                            terms: {
+                                name: string;
+                                /** Format: date */
+                                first_day: string;
+                                /** Format: date */
+                                last_day: string;
+                            }[];
+                            days: {
+                                /** Format: date */
+                                date: string;
+                                /** @description null: the whole day */
+                                direction: ("am" | "pm") | null;
+                                runs: boolean;
+                                reason: string;
+                            }[];
+                            services: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                calendar: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Change a calendar and the services that use it, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        terms: {
+                            name: string;
+                            /** Format: date */
+                            first_day: string;
+                            /** Format: date */
+                            last_day: string;
+                        }[];
+                        days: {
+                            /** Format: date */
+                            date: string;
+                            direction: ("am" | "pm") | null;
+                            runs: boolean;
+                            reason: string;
+                        }[];
+                        service_ids: string[];
+                        /** @description The revision that the person saw */
+                        revision: number;
+                        /** @description Only return what the change does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            effect: {
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    added: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    removed: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    /** @description The seats that are taken on the departures that are removed */
+                                    seats: number;
+                                    /** @description The journeys that are booked on the days that are removed */
+                                    journeys: number;
+                                }[];
+                                /** @description For `expected`, when the change is made */
+                                digest: string;
+                            };
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a calendar; refused while services use it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/calendars/{calendarId}/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a morning, an afternoon or a day of a calendar, or with `dry_run` return what this does */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date: string;
+                        direction: ("am" | "pm") | null;
+                        reason: string;
+                        /** @description Only return what the change does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            effect: {
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    added: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    removed: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    /** @description The seats that are taken on the departures that are removed */
+                                    seats: number;
+                                    /** @description The journeys that are booked on the days that are removed */
+                                    journeys: number;
+                                }[];
+                                /** @description For `expected`, when the change is made */
+                                digest: string;
+                            };
+                            /** @description What this closure has closed */
+                            closed: {
+                                /** Format: date */
+                                date: string;
+                                /** @description null: the whole day */
+                                direction: ("am" | "pm") | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/calendars/{calendarId}/closures/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a closure back; without a direction, of the whole day */
+        delete: {
+            parameters: {
+                query?: {
+                    direction?: "am" | "pm";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                    date: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/stops": {
         parameters: {
             query?: never;

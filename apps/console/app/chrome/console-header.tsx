@@ -40,6 +40,11 @@ export function ConsoleHeader() {
               {text.stops}
             </Link>
           )}
+          {operator.permissions.includes('catalogue.change') && (
+            <Link href={`${home}/calendars`} aria-current={within(`${home}/calendars`)}>
+              {text.calendars}
+            </Link>
+          )}
           {operator.permissions.includes('staff.manage') && (
             <Link href={`${home}/team`} aria-current={within(`${home}/team`)}>
               {text.team}

@@ -32,6 +32,11 @@ export default function Home() {
               <p>{text.stopsLead}</p>
             </Card>
           )}
+          {operator.permissions.includes('catalogue.change') && (
+            <Card as="li" level={3} title={<Link href={`/${operator.slug}/calendars`}>{chrome.calendars}</Link>}>
+              <p>{text.calendarsLead}</p>
+            </Card>
+          )}
           {operator.permissions.includes('staff.manage') && (
             <Card as="li" level={3} title={<Link href={`/${operator.slug}/team`}>{chrome.team}</Link>}>
               <p>{text.teamLead}</p>

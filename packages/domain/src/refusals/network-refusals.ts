@@ -17,4 +17,13 @@ export const refusalsOfNetwork = {
     status: 409,
     words: ({ stops }: { stops: { name: string; passengers: number }[] }) => text.timetableLeavesPassengers(stops),
   },
+  'calendar-unknown': { status: 404, words: fixedText(text.calendarUnknown) },
+  'calendar-service-unknown': { status: 404, words: fixedText(text.calendarServiceUnknown) },
+  'calendar-name-taken': { status: 409, words: ({ name }: { name: string }) => text.calendarNameTaken(name) },
+  'calendar-changed': { status: 409, words: fixedText(text.calendarChanged) },
+  'calendar-preview-changed': { status: 409, words: fixedText(text.calendarPreviewChanged) },
+  'calendar-in-use': { status: 409, words: ({ services }: { services: string[] }) => text.calendarInUse(services) },
+  'closure-in-the-past': { status: 422, words: fixedText(text.closureInThePast) },
+  'closed-already': { status: 409, words: ({ reason }: { reason: string }) => text.closedAlready(reason) },
+  'closure-unknown': { status: 404, words: fixedText(text.closureUnknown) },
 };

@@ -163,6 +163,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     operator: 'Dales Coaches',
     reference: 'BCDF2345',
     service: 'S1',
+    services: ['S1', 'S2'],
     ticket: 'D1 Annual 26/27',
     ticket_id: 'an id',
     customer_ticket_id: 'an id',

@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
+import type { CalendarDay } from '../network/calendar.ts';
 import { journeyHorizonDays, nextJourney } from './next-journey.ts';
 
 const day = parseLocalDate;
+const off = (date: string): CalendarDay => ({ date: day(date), direction: null, runs: false });
 const annual = { start: day('2026-09-01'), expiry: day('2027-07-22') };
-const schooldays = { operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] as const, days_off: [] as string[], time: '0725' };
+const schooldays = {
+  operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] as const,
+  calendar: { terms: [], days: [] as CalendarDay[] },
+  time: '0725',
+};
 /** A Monday. */
 const monday = day('2026-11-23');
 const at = (time: string, date = monday) => ({ date, time });
@@ -20,11 +26,19 @@ describe('the next journey of a ticket', () => {
 
   test('of a morning ticket is on the next day that the service runs', () => {
     const friday = day('2026-11-27');
-    const service = { ...schooldays, days_off: ['2026-11-30'] };
+    const service = { ...schooldays, calendar: { terms: [], days: [off('2026-11-30')] } };
     expect(nextJourney({ ...annual, sub_type: 'am_only' }, service, at('0800', friday))).toEqual({
       date: '2026-12-01',
       directions: ['am'],
     });
+  });
+
+  test('C-039 leaves out a direction that is closed, and takes a day on which extra buses run', () => {
+    const closed = { date: monday, direction: 'am' as const, runs: false };
+    const extra = { date: day('2026-11-28'), direction: null, runs: true };
+    const service = { ...schooldays, calendar: { terms: [], days: [closed, extra] } };
+    expect(nextJourney(annual, service, at('0600'))).toEqual({ date: monday, directions: ['pm'] });
+    expect(nextJourney(annual, service, at('0600', day('2026-11-28')))?.date).toBe('2026-11-28');
   });
 
   test('is on the chosen days and in the chosen directions', () => {
@@ -60,7 +74,7 @@ describe('the next journey of a ticket', () => {
         fc.record({ start: dates, expiry: dates, sub_type: fc.constantFrom(null, 'am_only', 'pm_only') }),
         fc.record({
           operating_weekdays: fc.subarray([...weekdays]),
-          days_off: fc.array(dates),
+          days_off: fc.uniqueArray(dates),
           time: fc.constant('0725'),
         }),
         fc.record({ date: dates, time: times }),
@@ -76,7 +90,8 @@ describe('the next journey of a ticket', () => {
           const expected = Array.from({ length: journeyHorizonDays + 1 }, (_, index) => addDays(first, index)).find(
             isUsed,
           );
-          expect(nextJourney(ticket, service, now)?.date).toBe(expected);
+          const calendar = { terms: [], days: service.days_off.map(off) };
+          expect(nextJourney(ticket, { ...service, calendar }, now)?.date).toBe(expected);
         },
       ),
     );

@@ -1,5 +1,7 @@
 import { addDays, weekdayOf } from '../dates/local-date.ts';
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
+import { runningDays } from '../network/calendar.ts';
+import type { Calendar } from '../network/calendar.ts';
 import { directions } from './availability.ts';
 import type { Direction } from './availability.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
@@ -10,7 +12,7 @@ export const journeyHorizonDays = 70;
 /** The days on which a service runs, and the time of its morning departure, 'HHMM'. */
 export interface RunningDays {
   operating_weekdays: readonly Weekday[];
-  days_off: readonly string[];
+  calendar: Calendar;
   time?: string | null | undefined;
 }
 
@@ -45,11 +47,12 @@ export function nextJourney(ticket: UsedTicket, service: RunningDays, now: Local
   const first = ticket.start > now.date ? ticket.start : now.date;
   const horizon = addDays(first, journeyHorizonDays);
   const last = ticket.expiry < horizon ? ticket.expiry : horizon;
+  const runs = runningDays(service.operating_weekdays, service.calendar);
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const weekday = weekdayOf(date);
-    if (!service.operating_weekdays.includes(weekday) || service.days_off.includes(date)) continue;
     const hasMorningLeft = date === now.date && now.time >= (service.time ?? noon);
-    const toCome = directionsOn(ticket, weekday).filter((direction) => direction === 'pm' || !hasMorningLeft);
+    const toCome = directionsOn(ticket, weekdayOf(date)).filter(
+      (direction) => runs(date, direction) && (direction === 'pm' || !hasMorningLeft),
+    );
     if (toCome.length > 0) return { date, directions: toCome };
   }
   return undefined;

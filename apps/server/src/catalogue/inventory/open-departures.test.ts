@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDepartures } from './open-departures.ts';
@@ -22,13 +23,10 @@ const openOf = async (serviceId: string) => {
 };
 
 test('departures are opened on the days on which the service runs, without its days off, and open ones do not change', async () => {
-  const { client, service } = await buildOperator(server.db, {
+  const { service } = await buildOperator(server.db, {
     service: { am_seats: 8, operating_weekdays: ['m', 'f'] },
   });
-  await server.db
-    .insertInto('service_days_off')
-    .values({ client_id: client.id, service_id: service.id, date: '2026-11-27', reason: 'Holiday' })
-    .execute();
+  await buildCalendar(server.db, service, { off: ['2026-11-27'] });
   while (await openDepartures(server.deps)) continue;
   const opened = await openOf(service.id);
   expect(opened.slice(0, 3)).toEqual(['2026-11-23 am 8', '2026-11-30 am 8', '2026-12-04 am 8']);
@@ -45,9 +43,8 @@ test('departures are opened on the days on which the service runs, without its d
 });
 
 test('seats are opened for a deleted day off, for other weekdays, and for a service that is on sale again', async () => {
-  const { client, service } = await buildOperator(server.db, { service: { am_seats: 8, operating_weekdays: ['m'] } });
-  const dayOff = { client_id: client.id, service_id: service.id, date: '2026-12-07', reason: 'Holiday' };
-  await server.db.insertInto('service_days_off').values(dayOff).execute();
+  const { service } = await buildOperator(server.db, { service: { am_seats: 8, operating_weekdays: ['m'] } });
+  const calendarId = await buildCalendar(server.db, service, { off: ['2026-12-07'] });
   const change = (values: object) =>
     server.db.updateTable('services').set(values).where('id', '=', service.id).execute();
   await change({ archived_at: server.clock.now() });
@@ -58,7 +55,7 @@ test('seats are opened for a deleted day off, for other weekdays, and for a serv
   expect(await openAll()).toEqual([]);
   await change({ archived_at: null });
   expect((await openAll()).slice(0, 2)).toEqual(['2026-11-30', '2026-12-14']);
-  await server.db.deleteFrom('service_days_off').where('service_id', '=', service.id).execute();
+  await server.db.deleteFrom('calendar_days').where('calendar_id', '=', calendarId).execute();
   expect((await openAll()).slice(0, 2)).toEqual(['2026-11-30', '2026-12-07']);
   await change({ operating_weekdays: ['m', 'tu'] });
   expect((await openAll()).slice(0, 3)).toEqual(['2026-11-30', '2026-12-01', '2026-12-07']);

@@ -9,6 +9,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { newId } from '../../platform/ids.ts';
+import { runsOn } from '../../network/calendars/runs-on.ts';
 import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/opened-seats.ts';
 import type { ServiceKey } from '../../network/services/opened-seats.ts';
 
@@ -64,20 +65,20 @@ async function readSeatsToOpen(
   services: ServiceKey[],
   days: { first: LocalDate; last: LocalDate },
 ): Promise<OpenedSeats[]> {
+  const onItsDay = runsOn('service', sql`day.date`, sql`side.direction`);
   const { rows } = await sql<OpenedSeats>`
-    SELECT service.client_id, service.id AS service_id, day.date, side.scope, side.direction, side.seats AS capacity
+    SELECT service.client_id, service.id AS service_id, open.*
     FROM ${rowsOf(services)}
     JOIN services AS service ON service.client_id = due.client_id AND service.id = due.id
-    CROSS JOIN LATERAL ${sides}
     CROSS JOIN LATERAL (
-      SELECT ${days.first}::date + ahead AS date FROM generate_series(0, ${days.last}::date - ${days.first}::date) AS ahead
-    ) AS day
-    WHERE side.seats IS NOT NULL AND day.date > service.seats_opened_to
-      AND weekday_of(day.date) = ANY (service.operating_weekdays)
-      AND NOT EXISTS (SELECT FROM service_days_off AS day_off
-        WHERE day_off.client_id = service.client_id AND day_off.service_id = service.id AND day_off.date = day.date)`.execute(
-    db,
-  );
+      SELECT day.date, side.scope, side.direction, side.seats AS capacity
+      FROM (
+        SELECT ${days.first}::date + ahead AS date FROM generate_series(0, ${days.last}::date - ${days.first}::date) AS ahead
+      ) AS day
+      CROSS JOIN LATERAL ${sides}
+      ${onItsDay.joins}
+      WHERE side.seats IS NOT NULL AND day.date > service.seats_opened_to AND ${onItsDay.runs}
+    ) AS open`.execute(db);
   return rows;
 }
 

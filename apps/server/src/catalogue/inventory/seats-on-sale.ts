@@ -4,6 +4,7 @@ import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { runsOn } from '../../network/calendars/runs-on.ts';
 
 /** The remaining seats of an inventory row, as a purchaser sees them: never below 0. */
 export interface SeatsLeft {
@@ -29,9 +30,7 @@ const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', 
 export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM inventory AS stock
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket')`;
 
-const runsOnThatDay = sql`weekday_of(seats.date) = ANY (service.operating_weekdays)
-  AND NOT EXISTS (SELECT FROM service_days_off AS day_off
-    WHERE day_off.client_id = seats.client_id AND day_off.service_id = seats.service_id AND day_off.date = seats.date)`;
+const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
 
 /**
  * An expression: the departures of the row `service` from a day to the last day of the longest ticket that can start then
@@ -40,10 +39,10 @@ const runsOnThatDay = sql`weekday_of(seats.date) = ANY (service.operating_weekda
 export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD') || upper(seats.direction::text), ${seatsLeft})
-    FROM inventory AS seats
+    FROM inventory AS seats ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today} AND ${today} + ${sql.lit(longestReachDays)}
-      AND ${runsOnThatDay}
+      AND ${onItsDay.runs}
   ), '{}')`;
 }
 
@@ -61,10 +60,10 @@ export function departuresOfTicket(today: RawBuilder<unknown>): RawBuilder<unkno
 export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD'), ${seatsLeft})
-    FROM inventory AS seats
+    FROM inventory AS seats ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'service_day'
       AND seats.date BETWEEN ${today} AND ${today} + ${daysAhead}
-      AND ${runsOnThatDay}
+      AND ${onItsDay.runs}
   ), '{}')`;
 }
 

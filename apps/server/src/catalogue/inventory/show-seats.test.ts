@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
@@ -38,15 +39,7 @@ test('P-102 P-213 the remaining seats of departures are returned by day and dire
 test('departures on days off, on weekdays without service, in the past and after the last day on sale are left out', async () => {
   const operator = await buildOperator(server.db);
   await buildDepartures(server.db, operator, { from: '2026-11-22', days: 40, seats: 1, directions: ['am'] });
-  await server.db
-    .insertInto('service_days_off')
-    .values({
-      client_id: operator.client.id,
-      service_id: operator.service.id,
-      date: '2026-11-25',
-      reason: 'Training day',
-    })
-    .execute();
+  await buildCalendar(server.db, operator.service, { off: ['2026-11-25'] });
   const days = Object.keys(
     (await get(`/service-availability/${operator.client.slug}/${operator.service.id}/26-27`)).json(),
   );

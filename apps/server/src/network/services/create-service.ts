@@ -3,6 +3,7 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { findOrCreateDaysOff } from '../calendars/write-calendar.ts';
 
 const name = z.string().trim().min(1).max(120);
 const link = z.url({ protocol: /^https?$/ });
@@ -36,7 +37,7 @@ export const serviceDetails = z.strictObject({
   days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
 });
 
-/** Creates a service of an operator with its days off, without stops. Returns its id. */
+/** Creates a service of an operator, without stops. Services of an operator with the same days off share a calendar. Returns its id. */
 export async function createService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -53,19 +54,20 @@ export async function createService(
     after: columns,
   };
   await makeChange({ db, clock }, change, async (transaction) => {
+    const calendar_id =
+      days_off.length > 0
+        ? await findOrCreateDaysOff(transaction, clock.now(), clientId, days_off, columns.name)
+        : null;
     await transaction
       .insertInto('services')
       .values({
         client_id: clientId,
         id,
+        calendar_id,
         yr_groups: JSON.stringify(yr_groups),
         ...columns,
       })
       .execute();
-    if (days_off.length > 0) {
-      const rows = days_off.map((dayOff) => ({ client_id: clientId, service_id: id, ...dayOff }));
-      await transaction.insertInto('service_days_off').values(rows).execute();
-    }
   });
   return id;
 }

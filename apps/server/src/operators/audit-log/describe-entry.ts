@@ -42,15 +42,19 @@ const isMoney = (field: string) =>
 /** The value that names a subject, where the entry has one. The entry is all that is known of it. */
 const namingField: Readonly<Record<string, string>> = {
   'add-device': 'name',
-  'create-renewal-campaign': 'name',
   'change-ticket': 'name',
   'change-timetable': 'name',
   'close-sale': 'name',
+  'change-calendar': 'name',
+  'close-day': 'name',
   'continue-renewal-campaign': 'name',
+  'create-calendar': 'name',
+  'create-renewal-campaign': 'name',
   'create-service': 'name',
   'create-ticket': 'name',
   'create-voucher': 'code',
   'discard-ticket': 'name',
+  'delete-calendar': 'name',
   'invite-staff': 'email',
   'move-passengers': 'name',
   'open-sale': 'name',
@@ -60,6 +64,7 @@ const namingField: Readonly<Record<string, string>> = {
   'rename-stop': 'name',
   'revoke-device': 'name',
   'set-stock': 'name',
+  'take-closure-back': 'name',
 };
 
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */

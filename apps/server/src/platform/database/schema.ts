@@ -85,6 +85,31 @@ export interface Bookings {
   user_id: string;
 }
 
+export interface CalendarDays {
+  calendar_id: string;
+  client_id: string;
+  date: string;
+  direction: string | null;
+  reason: string;
+  replaced_reason: string | null;
+  runs: boolean;
+}
+
+export interface Calendars {
+  client_id: string;
+  id: string;
+  name: string;
+  revision: Generated<number>;
+}
+
+export interface CalendarTerms {
+  calendar_id: string;
+  client_id: string;
+  first_day: string;
+  last_day: string;
+  name: string;
+}
+
 export interface Clients {
   brand_colour: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -643,16 +668,10 @@ export interface ServiceAreas {
   service_id: string | null;
 }
 
-export interface ServiceDaysOff {
-  client_id: string;
-  date: string;
-  reason: string;
-  service_id: string;
-}
-
 export interface Services {
   am_seats: number | null;
   archived_at: Timestamp | null;
+  calendar_id: string | null;
   client_id: string;
   day_seats: number | null;
   description: Generated<string>;
@@ -976,6 +995,9 @@ export interface DB {
   audit_log: AuditLog;
   booking_moves: BookingMoves;
   bookings: Bookings;
+  calendar_days: CalendarDays;
+  calendar_terms: CalendarTerms;
+  calendars: Calendars;
   clients: Clients;
   customer_tickets: CustomerTickets;
   devices: Devices;
@@ -1019,7 +1041,6 @@ export interface DB {
   search_places: SearchPlaces;
   search_spellings: SearchSpellings;
   service_areas: ServiceAreas;
-  service_days_off: ServiceDaysOff;
   service_stops: ServiceStops;
   service_zones: ServiceZones;
   services: Services;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDepartures } from '../../catalogue/inventory/open-departures.ts';
 import { newId } from '../../platform/ids.ts';
 import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
@@ -33,8 +34,7 @@ test('A-206 A-196 A-150 A-151 the seats left by service and day, seven days ahea
     day_seats: 2,
     disable_year: ['advance', '26/27'],
   });
-  const dayOff = { client_id: operator.client.id, service_id: operator.service.id, date: '2027-08-04', reason: 'Fair' };
-  await server.db.insertInto('service_days_off').values(dayOff).execute();
+  await buildCalendar(server.db, operator.service, { off: ['2027-08-04'] });
   while (await openDepartures(server.deps)) continue;
   const week = (await ask(`${operator.client.slug}/advance`)).json();
   expect(week[operator.service.id]).toEqual({ 20270726: 3, 20270728: 3, 20270802: 3 });

@@ -1,5 +1,6 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -70,11 +71,7 @@ test('P-285 a return takes both seats of its one day', async () => {
 
 test('P-283 a week is valid for 7 days and takes the seats of those on which the service runs, days off left out', async () => {
   const operator = await sell({ type: 'week', sub_type: 'am_only' });
-  const { client, service } = operator;
-  await shop.db
-    .insertInto('service_days_off')
-    .values({ client_id: client.id, service_id: service.id, date: '2026-11-27', reason: 'Training day' })
-    .execute();
+  await buildCalendar(shop.db, operator.service, { off: ['2026-11-27'] });
   const ticket = await bought(operator, { startDate: '2026-11-25' });
   expect(ticket).toMatchObject({ start: '2026-11-25', expiry: '2026-12-01' });
   expect(Object.keys(await soldOn(operator))).toEqual([

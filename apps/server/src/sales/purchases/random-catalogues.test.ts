@@ -16,6 +16,7 @@ import { isForTicket } from '../../../../web/app/checkout/voucher/voucher-for-ti
 import type { Voucher } from '../../../../web/app/checkout/wire.ts';
 import type { Ticket } from '../../../../web/app/passenger/wire.ts';
 import { newId } from '../../platform/ids.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -127,8 +128,7 @@ async function open(model: Model): Promise<Shelf> {
     },
   });
   const { client, service } = operator;
-  const off = daysOff.map((date) => ({ client_id: client.id, service_id: service.id, date, reason: 'Holiday' }));
-  if (off.length > 0) await shop.db.insertInto('service_days_off').values(off).execute();
+  await buildCalendar(shop.db, service, { off: daysOff });
   const of = { client_id: client.id, service_id: service.id };
   const seats = [
     ...(stock === undefined ? [] : [{ scope: 'ticket', ticket_id: operator.ticket.id, capacity: stock }]),

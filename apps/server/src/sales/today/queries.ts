@@ -1,6 +1,8 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
+import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
 import { sql } from 'kysely';
+import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
@@ -14,7 +16,7 @@ export interface TodayRow {
   /** 'HHMM'. */
   time: string | null;
   operating_weekdays: Weekday[];
-  days_off: LocalDate[];
+  calendar: Calendar;
   /** The next journey that is booked on a pass. */
   booked: { date: LocalDate; time: string; service_name: string; stop: string | null } | null;
 }
@@ -48,9 +50,7 @@ export async function readToday(
       SELECT unnest(${[...shared]}::uuid[])
     )
     SELECT ticket.id, service.time, service.operating_weekdays,
-           ARRAY(SELECT day_off.date FROM service_days_off AS day_off
-             WHERE day_off.client_id = service.client_id AND day_off.service_id = service.id
-               AND day_off.date BETWEEN local.today AND greatest(local.today, ticket.start) + ${sql.lit(journeyHorizonDays)}) AS days_off,
+           ${calendarOf('service', sql`local.today`, sql`greatest(local.today, ticket.start) + ${sql.lit(journeyHorizonDays)}`)} AS calendar,
            (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', ${stopName('booking')})
               FROM bookings AS booking
               WHERE booking.client_id = ticket.client_id AND booking.customer_ticket_id = ticket.id AND booking.state = 'booked'

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
@@ -126,14 +127,7 @@ test('the code is there on the days on which the ticket is valid, at any instant
 test('days off are skipped, and a ticket has no journey where none runs any more', async () => {
   const operator = await morningBus();
   const who = await shop.purchaser();
-  const { client, service } = operator;
-  const off = ['2026-11-23', '2026-11-24'].map((date) => ({
-    client_id: client.id,
-    service_id: service.id,
-    date,
-    reason: 'Training',
-  }));
-  await shop.db.insertInto('service_days_off').values(off).execute();
+  await buildCalendar(shop.db, operator.service, { off: ['2026-11-23', '2026-11-24'] });
   await hold(operator, who, { first_name: 'Nia' });
   await hold(operator, who, { first_name: 'Owen', expiry: '2026-11-24' });
   expect(summary(await todayAt(`${monday}T06:00:00Z`, who))).toEqual([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -25,10 +26,14 @@ const pathValues: Record<string, string> = {
   serviceId: unknownId,
   validFrom: '2099-01-01',
   ticketId: unknownId,
+  calendarId: unknownId,
+  date: '2030-01-07',
 };
 
 const ticket = { year: '26/27', type: 'annual', name: 'Annual' };
 const roleAndMoney = { role: 'viewer', sees_money: false };
+
+const calendar = { name: 'Term dates', terms: [], days: [] };
 
 /** Responses of a passkey to a challenge that was never made. */
 const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"unknown"}').toString('base64url');
@@ -129,6 +134,35 @@ export const staffRows: readonly StaffRow[] = [
     call: 'PUT /api/console/{clientSlug}/tickets/{ticketId}/stock',
     needs: 'catalogue.change',
     payload: { capacity: 1, taken: 0 },
+    allowed: 404,
+  },
+  { call: 'GET /api/console/{clientSlug}/calendars', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/calendars',
+    needs: 'catalogue.change',
+    // each calendar has another name
+    get payload() {
+      return { ...calendar, name: randomUUID() };
+    },
+    allowed: 201,
+  },
+  { call: 'GET /api/console/{clientSlug}/calendars/{calendarId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/calendars/{calendarId}',
+    needs: 'catalogue.change',
+    payload: { ...calendar, service_ids: [], revision: 1, dry_run: true },
+    allowed: 404,
+  },
+  { call: 'DELETE /api/console/{clientSlug}/calendars/{calendarId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'POST /api/console/{clientSlug}/calendars/{calendarId}/closures',
+    needs: 'catalogue.change',
+    payload: { date: '2030-01-07', direction: 'am', reason: 'Snow', dry_run: false },
+    allowed: 404,
+  },
+  {
+    call: 'DELETE /api/console/{clientSlug}/calendars/{calendarId}/closures/{date}',
+    needs: 'catalogue.change',
     allowed: 404,
   },
   { call: 'GET /api/console/{clientSlug}/stops', needs: 'catalogue.change', allowed: 200 },

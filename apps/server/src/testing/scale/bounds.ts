@@ -46,4 +46,8 @@ export const boundsOfCommands = {
   'renewals tickets': 3_000,
   // the operator's renewals, their seats and their orders, each row once
   'renewals list': 4_000,
+  // 50 services, each with its tickets, sold and on sale
+  'calendars list': 1_000,
+  // the open departures of 50 services
+  'a closure of a calendar': 2_800,
 };

@@ -18,9 +18,24 @@ export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<
       INSERT INTO direct_debit_accounts (client_id, organisation_id, sealed_access_token)
       SELECT ${id('client', 'n')}, 'OR' || n, '\\x00' FROM generate_series(1, ${operators}::integer) AS n`,
     sql`
-      INSERT INTO services (client_id, id, name, am_seats, pm_seats, day_seats, position, seats_opened_to)
+      INSERT INTO calendars (client_id, id, name)
+      SELECT id, id, 'Term dates' FROM clients WHERE id = ${large.client_id}::uuid OR slug LIKE 'generated-%'`,
+    sql`
+      INSERT INTO calendar_terms (client_id, calendar_id, first_day, last_day, name)
+      SELECT client_id, id, first_day, last_day, 'Term ' || first_day FROM calendars, (VALUES
+        ('2026-08-01'::date, '2026-12-31'::date), ('2027-01-01', '2027-04-10'), ('2027-04-11', '2027-07-31'), ('2027-08-01', '2028-07-31')
+      ) AS term (first_day, last_day)`,
+    // three years of single days
+    sql`
+      INSERT INTO calendar_days (client_id, calendar_id, date, runs, reason)
+      SELECT client_id, id, ${today} + day, false, 'Holiday'
+      FROM calendars, (SELECT generate_series(20, 30) UNION SELECT generate_series(-700, -1, 5) UNION SELECT generate_series(100, 400, 5)) AS off (day)`,
+    sql`
+      UPDATE services SET calendar_id = client_id WHERE client_id = ${large.client_id}::uuid`,
+    sql`
+      INSERT INTO services (client_id, id, name, am_seats, pm_seats, day_seats, position, seats_opened_to, calendar_id)
       SELECT client_id, ${id('service', 'n * 1000 + service')}, 'Service ' || service, 40, 40, CASE service % 5 WHEN 0 THEN 8 END, service,
-             CASE WHEN (n + service) % 10 = 0 THEN '-infinity' ELSE ${today} + 60 END
+             CASE WHEN (n + service) % 10 = 0 THEN '-infinity' ELSE ${today} + 60 END, client_id
       FROM generate_series(0, ${operators}::integer) AS n
       CROSS JOIN LATERAL (SELECT CASE n WHEN 0 THEN ${large.client_id}::uuid ELSE ${id('client', 'n')} END AS client_id) AS client
       CROSS JOIN generate_series(1, CASE n WHEN 0 THEN 50 ELSE ${servicesEach}::integer END) AS service`,
@@ -37,9 +52,6 @@ export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<
       FROM services CROSS JOIN unnest('{am,pm}'::text[]) AS direction
       JOIN stops ON stops.client_id = services.client_id AND stops.name IN ('A', 'B')
       WHERE services.id::text LIKE '00000002-%'`,
-    sql`
-      INSERT INTO service_days_off (client_id, service_id, date, reason)
-      SELECT client_id, id, ${today} + day, 'Holiday' FROM services, generate_series(20, 30) AS day`,
     sql`
       INSERT INTO tickets (client_id, id, service_id, year, type, name, price, start, expiry)
       SELECT client_id, generated_id(3, number * 10 + ticket), services.id, CASE ticket WHEN 4 THEN '27/28' ELSE '26/27' END, 'annual',

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { listJobs } from '../../jobs.ts';
+import { closeDay } from '../../network/calendar-changes/close-day.ts';
+import { listCalendars } from '../../network/calendar-changes/list-calendars.ts';
+import { localDate } from '../../platform/clock.ts';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
 import { eraseExpired } from '../../privacy/erasing/erase-expired.ts';
 import { listCampaigns, listSeasonTickets } from '../../sales/renewals/campaigns/list-campaigns.ts';
@@ -98,11 +102,17 @@ test('closing an account and the lists for staff read a bounded number of pages'
     ORDER BY id DESC LIMIT 1`.execute(shop.db);
   const userId = rows[0]!.id;
   const { id: clientId } = things.operator.client;
+  // the calendar of the large operator has the id of the operator
+  const calendar = { client_id: clientId, calendar_id: clientId };
+  const date = addDays(localDate(shop.clock.now(), 'Europe/London'), 3);
+  const closure = { date, direction: null, reason: 'Snow', dry_run: false };
   const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
     'closing an account': () => closeAccountWithoutPassword(shop.deps, testStaff, userId),
     'erasing it': () => eraseExpired(shop.deps),
     'renewals tickets': () => listSeasonTickets(shop.db, clientId),
     'renewals list': () => listCampaigns(shop.db, clientId),
+    'calendars list': () => listCalendars(shop.deps, clientId),
+    'a closure of a calendar': () => closeDay(shop.deps, testStaff, calendar, closure),
   };
   for (const [command, run] of Object.entries(commands))
     expectWithin(command, await explain(run), boundsOfCommands[command as keyof typeof commands]);

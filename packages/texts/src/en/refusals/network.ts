@@ -1,4 +1,4 @@
-/** Refusals about stops and timetables, for staff of an operator. */
+/** Refusals about stops, timetables and calendars, for staff of an operator. */
 
 import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
@@ -28,3 +28,16 @@ export const timetableLeavesPassengers = (stops: { name: string; passengers: num
       plural(passengers, { one: `${name} (${passengers} passenger)`, other: `${name} (${passengers} passengers)` }),
     ),
   )}. Keep these stops, or move the passengers first.`;
+
+export const calendarUnknown = 'This calendar does not exist any more.';
+export const calendarServiceUnknown = 'One of the services does not exist any more.';
+export const calendarNameTaken = (name: string) => `Another calendar is called ${name}.`;
+export const calendarChanged =
+  'Somebody has changed this calendar in the meantime. Look at what your changes do now, and save again.';
+export const calendarPreviewChanged =
+  'Nothing was saved: what it does has changed since you looked, for instance because a ticket was sold. Look at it again.';
+export const calendarInUse = (services: string[]) =>
+  `${listOf(services)} ${plural(services.length, { one: 'uses', other: 'use' })} this calendar, so it cannot be deleted.`;
+export const closureInThePast = 'This day is over.';
+export const closedAlready = (reason: string) => `This is closed already: ${reason}.`;
+export const closureUnknown = 'This is not closed any more.';

@@ -10,6 +10,7 @@ export const signOutFailed =
 export const changeOperator = 'Change operator';
 export const home = 'Home';
 export const stops = 'Stops';
+export const calendars = 'Calendars';
 export const team = 'Team';
 export const auditLog = 'Audit log';
 export const partNotLoaded = 'Part of this page has not loaded';

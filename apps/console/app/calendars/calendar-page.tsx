@@ -1,0 +1,205 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import * as text from '@fareway/texts/network/calendars.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Route } from './+types/calendar-page';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { CalendarFields } from './calendar-fields.tsx';
+import styles from './calendars.module.css';
+import { changeCalendar, readCalendar, unlessNotPermitted, type Calendar, type Content, type Effect } from './calls.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { draftOf, isSameDraft, mergeDrafts, readDraft, type Draft, type Problems } from './draft.ts';
+import { EffectList } from './effect-list.tsx';
+import { NoCalendars } from './no-calendars.tsx';
+import { ServiceFields } from './service-fields.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titles.ofDocument(calendarIn(loaderData) ? text.changeTitle(calendarIn(loaderData)!.name) : text.unknown) },
+];
+
+function calendarIn(loaderData: unknown): Calendar | undefined {
+  return (loaderData as { calendar?: Calendar | null } | undefined)?.calendar ?? undefined;
+}
+
+export async function clientLoader({ request, params: { clientSlug, calendarId } }: Route.ClientLoaderArgs) {
+  return { calendar: await unlessNotPermitted(request, readCalendar(clientSlug, calendarId)) };
+}
+
+/** /console/{clientSlug}/calendars/{calendarId}: changes a calendar and its services, after a look at what that does (C-038). */
+export default function CalendarPage({ loaderData: { calendar } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (calendar === null) return <NoCalendars />;
+  const back = { href: `/${operator.slug}/calendars`, label: text.back };
+  if (!calendar) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
+  return <CalendarForm key={calendar.id} clientSlug={operator.slug} calendar={calendar} back={back} />;
+}
+
+interface CalendarFormProps {
+  clientSlug: string;
+  calendar: Calendar;
+  back: { href: string; label: string };
+}
+
+/** What a person has typed, and the calendar that they saw. */
+interface Typed {
+  draft: Draft;
+  seen: Calendar;
+}
+
+/** What a person has looked at before saving it. */
+interface Preview {
+  effect: Effect;
+  content: Content;
+}
+
+function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const kept = `console.calendar.${calendar.id}`;
+  const [typed] = useState(() => readTypedFields(kept) as Partial<Typed>);
+  const [seen, setSeen] = useState(typed.seen ?? calendar);
+  const [draft, setDraft] = useState(typed.draft ?? draftOf(calendar));
+  const [invalid, setInvalid] = useState<Problems>({});
+  const problems = useFormProblems(invalid);
+  const [preview, setPreview] = useState<Preview>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  if (calendar.revision !== seen.revision) {
+    // a colleague has changed it: what was typed here is kept beside what they did
+    setSeen(calendar);
+    setDraft(mergeDrafts(draftOf(seen), draft, draftOf(calendar)));
+    setPreview(undefined);
+  }
+  const hasPreview = preview !== undefined;
+  useEffect(() => {
+    if (hasPreview) title.current?.focus();
+  }, [hasPreview]);
+
+  function change(next: Draft) {
+    setDraft(next);
+    // what was looked at is not what would be saved
+    setPreview(undefined);
+  }
+
+  async function send(content: Content, expected?: string) {
+    const { service_ids } = draft;
+    const body = { ...content, service_ids, revision: seen.revision };
+    return changeCalendar(clientSlug, calendar.id, {
+      ...body,
+      dry_run: expected === undefined,
+      ...(expected !== undefined && { expected }),
+    });
+  }
+
+  /** Makes a call, and shows why it failed. */
+  async function attempt(call: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    try {
+      // for a person whose session has ended, and who returns after signing in
+      keepTypedFields(kept, { draft, seen } satisfies Typed);
+      await call();
+      forgetTypedFields(kept);
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      problems.show(explained(error));
+      if (error instanceof CallError) await showAgain(error.key).catch(() => setPreview(undefined));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function showAgain(key: string) {
+    if (key === 'calendar-preview-changed' && preview) setPreview({ ...preview, effect: await send(preview.content) });
+    if (key === 'calendar-changed') await revalidate();
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setInvalid('problems' in read ? read.problems : {});
+    if ('problems' in read) return problems.showInvalid(read.problems);
+    void attempt(async () => setPreview({ effect: await send(read.content), content: read.content }));
+  }
+
+  function save({ effect, content }: Preview) {
+    void attempt(async () => {
+      await send(content, effect.digest);
+      forgetTypedFields(kept);
+      toast(text.saved(content.name));
+      await navigate(back.href);
+    });
+  }
+
+  const used = calendar.services.filter((service) => service.calendar?.id === calendar.id).length;
+  return (
+    <Page title={text.changeTitle(calendar.name)} lead={text.changeLead(used)} back={back}>
+      <p>
+        <ButtonLink variant="secondary" href={`${back.href}/${calendar.id}/close`}>
+          {text.closeADay}
+        </ButtonLink>
+      </p>
+      <form noValidate onSubmit={look}>
+        {problems.summary}
+        <CalendarFields key={seen.revision} draft={draft} problems={invalid} today={calendar.today} onChange={change} />
+        <ServiceFields
+          calendar={calendar}
+          chosen={draft.service_ids}
+          onChange={(service_ids) => change({ ...draft, service_ids })}
+        />
+        {!preview && (
+          <Actions>
+            <Button busy={isBusy}>{text.seeChanges}</Button>
+          </Actions>
+        )}
+      </form>
+      {preview && (
+        <section className={styles.effect} aria-labelledby="effect">
+          <h2 id="effect" tabIndex={-1} ref={title}>
+            {text.effectTitle}
+          </h2>
+          <EffectList services={preview.effect.services} none={text.nothingChanges} level={3} />
+          <Actions>
+            <Button type="button" busy={isBusy} onClick={() => save(preview)}>
+              {text.save}
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setPreview(undefined)}>
+              {text.keepEditing}
+            </Button>
+          </Actions>
+        </section>
+      )}
+      {isSameDraft(draft, draftOf(seen)) && (
+        <section className={styles.danger} aria-labelledby="delete">
+          <h2 id="delete">{text.deleteTitle}</h2>
+          {used > 0 ? (
+            <p>{text.cannotDelete}</p>
+          ) : (
+            <>
+              <p>{text.deleteText}</p>
+              <Button type="button" variant="danger" onClick={() => setIsDeleting(true)}>
+                {text.remove(calendar.name)}
+              </Button>
+            </>
+          )}
+        </section>
+      )}
+      {isDeleting && <DeleteDialog clientSlug={clientSlug} calendar={calendar} onClose={() => setIsDeleting(false)} />}
+    </Page>
+  );
+}

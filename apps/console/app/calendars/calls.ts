@@ -1,0 +1,94 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from '../session/api.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
+
+const list = '/console/{clientSlug}/calendars';
+const one = '/console/{clientSlug}/calendars/{calendarId}';
+const closures = '/console/{clientSlug}/calendars/{calendarId}/closures';
+
+/** The calendars of an operator by name, and its day. */
+export type Calendars = ResponseBody<typeof list, 'get'>;
+/** A calendar with the services that use it or can use it. */
+export type Calendar = ResponseBody<typeof one, 'get'>;
+/** What a change does to the departures of the next months. */
+export type Effect = ResponseBody<typeof one, 'put'>['effect'];
+/** A day or a part of it. */
+export type Closed = ResponseBody<typeof closures, 'post'>['closed'];
+
+/** What the calls of a calendar send. */
+export interface Content {
+  name: string;
+  terms: { name: string; first_day: string; last_day: string }[];
+  days: { date: string; direction: 'am' | 'pm' | null; runs: boolean; reason: string }[];
+}
+
+/** Whether a change is made, or only looked at; and the digest of what the person has looked at. */
+interface Saving {
+  dry_run: boolean;
+  expected?: string;
+}
+
+interface CalendarBody extends Content, Saving {
+  service_ids: string[];
+  revision: number;
+}
+
+interface ClosureBody extends Closed, Saving {
+  reason: string;
+}
+
+/** What a page of calendars has loaded: null for a member whose role does not include them. */
+export async function unlessNotPermitted<Loaded>(request: Request, call: Promise<Loaded>): Promise<Loaded | null> {
+  try {
+    return await orSignIn(request, call);
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    throw error;
+  }
+}
+
+/** Reads the calendars of an operator. */
+export function readCalendars(clientSlug: string): Promise<Calendars> {
+  return resultOf(api.GET(list, { params: { path: { clientSlug } } }));
+}
+
+/** Reads a calendar; undefined when there is none with this id. */
+export async function readCalendar(clientSlug: string, calendarId: string): Promise<Calendar | undefined> {
+  try {
+    return await resultOf(api.GET(one, { params: { path: { clientSlug, calendarId } } }));
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'calendar-unknown') return undefined;
+    throw error;
+  }
+}
+
+/** Creates a calendar. Returns its id. */
+export async function createCalendar(clientSlug: string, body: Content): Promise<string> {
+  return (await resultOf(api.POST(list, { params: { path: { clientSlug } }, body }))).id;
+}
+
+/** Changes a calendar, or with `dry_run` returns what that does. */
+export async function changeCalendar(clientSlug: string, calendarId: string, body: CalendarBody): Promise<Effect> {
+  return (await resultOf(api.PUT(one, { params: { path: { clientSlug, calendarId } }, body }))).effect;
+}
+
+/** Deletes a calendar that no service uses. */
+export async function deleteCalendar(clientSlug: string, calendarId: string): Promise<void> {
+  await resultOf(api.DELETE(one, { params: { path: { clientSlug, calendarId } } }));
+}
+
+/** Closes a day or a part of it, or with `dry_run` returns what that does. */
+export function closeDay(clientSlug: string, calendarId: string, body: ClosureBody) {
+  return resultOf(api.POST(closures, { params: { path: { clientSlug, calendarId } }, body }));
+}
+
+/** Takes a closure back. */
+export async function takeClosureBack(clientSlug: string, calendarId: string, { date, direction }: Closed) {
+  await resultOf(
+    api.DELETE('/console/{clientSlug}/calendars/{calendarId}/closures/{date}', {
+      params: { path: { clientSlug, calendarId, date }, query: direction ? { direction } : {} },
+    }),
+  );
+}

@@ -1,0 +1,256 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
+import { longestName } from '@fareway/domain/network/calendar-checks.ts';
+import * as text from '@fareway/texts/network/calendars.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Route } from './+types/close-page';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import styles from './calendars.module.css';
+import {
+  closeDay,
+  readCalendar,
+  takeClosureBack,
+  unlessNotPermitted,
+  type Calendar,
+  type Closed,
+  type Effect,
+} from './calls.ts';
+import { closedInWords, dayInWords } from './day-words.ts';
+import { DayField } from './day-field.tsx';
+import type { Problems } from './draft.ts';
+import { EffectList } from './effect-list.tsx';
+import { NoCalendars } from './no-calendars.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.closeADay) }];
+
+export async function clientLoader({ request, params: { clientSlug, calendarId } }: Route.ClientLoaderArgs) {
+  return { calendar: await unlessNotPermitted(request, readCalendar(clientSlug, calendarId)) };
+}
+
+/** /console/{clientSlug}/calendars/{calendarId}/close: closes a morning, an afternoon or a day at once, and takes that back (C-039). */
+export default function ClosePage({ loaderData: { calendar } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (calendar === null) return <NoCalendars />;
+  const list = { href: `/${operator.slug}/calendars`, label: text.back };
+  if (!calendar) return <Page title={text.unknown} lead={text.unknownNext} back={list} />;
+  const back = { href: `${list.href}/${calendar.id}`, label: calendar.name };
+  return <CloseForm key={calendar.id} clientSlug={operator.slug} calendar={calendar} back={back} />;
+}
+
+interface Typed {
+  which: 'today' | 'tomorrow' | 'another';
+  day: string;
+  part: keyof typeof text.parts;
+  reason: string;
+}
+
+const atFirst: Typed = { which: 'today', day: '', part: 'am', reason: '' };
+
+interface Preview {
+  effect: Effect;
+  closure: Closed & { reason: string };
+}
+
+/** A closure as it was made. */
+type Made = Awaited<ReturnType<typeof closeDay>>;
+
+interface CloseFormProps {
+  clientSlug: string;
+  calendar: Calendar;
+  back: { href: string; label: string };
+}
+
+function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
+  const settled = useSettled();
+  const kept = `console.closure.${calendar.id}`;
+  const [typed, setTyped] = useState<Typed>(() => ({ ...atFirst, ...readTypedFields(kept) }));
+  const [invalid, setInvalid] = useState<Problems>({});
+  const problems = useFormProblems(invalid);
+  const [isBusy, setIsBusy] = useState(false);
+  const [preview, setPreview] = useState<Preview>();
+  const [made, setMade] = useState<Made>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasPreview = preview !== undefined;
+  useEffect(() => {
+    if (hasPreview) title.current?.focus();
+  }, [hasPreview]);
+  const today = parseLocalDate(calendar.today);
+  const days = { today, tomorrow: addDays(today, 1), another: parseTypedDate(typed.day) };
+
+  function change(changed: Partial<Typed>) {
+    setTyped({ ...typed, ...changed });
+    setPreview(undefined);
+  }
+
+  async function attempt(call: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    try {
+      keepTypedFields(kept, typed);
+      await call();
+      forgetTypedFields(kept);
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      problems.show(explained(error));
+      // the new numbers are shown, and the button is for those
+      const isOther = error instanceof CallError && error.key === 'calendar-preview-changed';
+      if (isOther && preview) await see(preview.closure).catch(() => setPreview(undefined));
+      else setPreview(undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function see(closure: Preview['closure']) {
+    const { effect } = await closeDay(clientSlug, calendar.id, { ...closure, dry_run: true });
+    setPreview({ effect, closure });
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    const date = days[typed.which];
+    const reason = typed.reason.trim();
+    const found: Problems = {
+      ...(!date && { day: { message: text.dayMissing } }),
+      ...((reason === '' || reason.length > longestName) && { reason: { message: text.reasonMissing } }),
+    };
+    setInvalid(found);
+    if (!date || Object.keys(found).length > 0) return problems.showInvalid(found);
+    void attempt(() => see({ date, direction: typed.part === 'day' ? null : typed.part, reason }));
+  }
+
+  function close({ effect, closure }: Preview) {
+    void attempt(async () => {
+      setMade(await closeDay(clientSlug, calendar.id, { ...closure, dry_run: false, expected: effect.digest }));
+    });
+  }
+
+  if (made) return <ClosedPage clientSlug={clientSlug} calendar={calendar} made={made} back={back} />;
+  return (
+    <Page title={text.closeTitle(calendar.name)} lead={text.closeLead} back={back}>
+      <form noValidate onSubmit={look}>
+        {problems.summary}
+        <RadioCards
+          name="which"
+          label={text.whichDay}
+          value={typed.which}
+          options={[
+            { value: 'today', label: text.today, hint: dayInWords(days.today) },
+            { value: 'tomorrow', label: text.tomorrow, hint: dayInWords(days.tomorrow) },
+            { value: 'another', label: text.anotherDay },
+          ]}
+          onChange={({ target }) => change({ which: target.value as Typed['which'] })}
+        />
+        {typed.which === 'another' && (
+          <DayField
+            name="day"
+            label={text.day}
+            error={invalid['day']?.message}
+            value={typed.day}
+            onChange={(day) => change({ day })}
+          />
+        )}
+        <RadioCards
+          name="part"
+          label={text.whichPart}
+          value={typed.part}
+          options={Object.entries(text.parts).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => change({ part: target.value as Typed['part'] })}
+        />
+        <TextField
+          name="reason"
+          label={text.reason}
+          hint={text.closeReasonHint}
+          error={invalid['reason']?.message}
+          autoComplete="off"
+          value={typed.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+        {!preview && (
+          <Actions>
+            <Button busy={isBusy}>{text.seeWhom}</Button>
+          </Actions>
+        )}
+      </form>
+      {preview && (
+        <section className={styles.effect} aria-labelledby="effect">
+          <h2 id="effect" tabIndex={-1} ref={title}>
+            {text.closing(closedInWords(preview.closure))}
+          </h2>
+          <EffectList services={preview.effect.services} none={text.noneRuns} level={3} />
+          <Actions>
+            <Button type="button" variant="danger" busy={isBusy} onClick={() => close(preview)}>
+              {text.closeNow}
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setPreview(undefined)}>
+              {text.keepEditing}
+            </Button>
+          </Actions>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+/** What is closed now, with Undo. */
+function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { made: Made }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const settled = useSettled();
+  const problems = useFormProblems();
+  const [isBusy, setIsBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const words = closedInWords(made.closed);
+
+  async function undo() {
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    try {
+      await takeClosureBack(clientSlug, calendar.id, made.closed);
+      toast(text.undone(words));
+      await navigate(back.href);
+    } catch (error) {
+      if (!(await settled(error))) problems.show(explained(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Page back={back}>
+      <h1 tabIndex={-1} ref={title}>
+        {text.closed(words)}
+      </h1>
+      {problems.summary}
+      <Notice tone="success" title={text.saleStopped}>
+        <p>{text.closedNext}</p>
+      </Notice>
+      <EffectList services={made.effect.services} none={text.noneRuns} level={2} />
+      <Actions>
+        <Button type="button" variant="secondary" busy={isBusy} onClick={undo}>
+          {text.undo}
+        </Button>
+        <Link href={back.href}>{text.backToCalendar}</Link>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,147 @@
+import { rangesOf } from '@fareway/domain/network/day-ranges.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import {
+  deleteCalendarRow,
+  insertCalendar,
+  lockOperator,
+  raiseRevisions,
+  replaceCalendar,
+} from '../calendars/write-calendar.ts';
+import type { CalendarContent, ReasonedDay } from '../calendars/write-calendar.ts';
+import { assignCalendar } from '../services/assign-calendar.ts';
+import { effectOf } from './effect.ts';
+import type { Effect } from './effect.ts';
+import { lockCalendar } from './lock-calendar.ts';
+import type { CalendarKey } from './lock-calendar.ts';
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Creates a calendar that no service uses yet. Returns its id. Refuses with calendar-name-taken. */
+export async function createCalendar(
+  { db, clock }: ChangeDeps,
+  actor: StaffActor,
+  clientId: string,
+  content: CalendarContent,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    await lockOperator(transaction, clientId);
+    await expectFreeName(transaction, clientId, content.name);
+    const id = await insertCalendar(transaction, clock.now(), clientId, content);
+    await writeAudit(transaction, clock.now(), {
+      client_id: clientId,
+      actor,
+      action: 'create-calendar',
+      subject: { kind: 'calendar', id },
+      after: inAudit(content),
+    });
+    return id;
+  });
+}
+
+/** How a change is made. */
+export interface Saving {
+  /** Only returns what the change does. */
+  dry_run: boolean;
+  /** The digest of what the person saw; the change is refused when it would do something else. */
+  expected?: string | undefined;
+}
+
+export interface WantedCalendar extends CalendarContent, Saving {
+  /** The services that use the calendar from now on. */
+  service_ids: string[];
+  /** The revision that the person saw. */
+  revision: number;
+}
+
+/**
+ * Changes a calendar and which services use it, and returns what this does and the revision (C-038). A service that leaves has no calendar; one that
+ * joins leaves its other calendar. Refuses with calendar-unknown, calendar-changed after a colleague's change, calendar-service-unknown,
+ * calendar-name-taken, and calendar-preview-changed.
+ */
+export async function changeCalendar(
+  { db, clock }: ChangeDeps,
+  actor: StaffActor,
+  key: CalendarKey,
+  { service_ids, revision, dry_run, expected, ...wanted }: WantedCalendar,
+): Promise<{ effect: Effect; revision: number }> {
+  const { client_id, calendar_id } = key;
+  return inTransaction(db, async (transaction) => {
+    const { today, calendar, services, calendars } = await lockCalendar(transaction, clock.now(), key, service_ids);
+    if (calendar.revision !== revision) refuse('calendar-changed', {});
+    if (wanted.name !== calendar.name) await expectFreeName(transaction, client_id, wanted.name);
+    const isWanted = new Set(service_ids);
+    const changed = services.map((service) => ({
+      ...service,
+      before: service.calendar_id === null ? null : calendars.get(service.calendar_id)!,
+      after: isWanted.has(service.id) ? wanted : null,
+    }));
+    const effect = await effectOf(transaction, client_id, today, changed, [wanted, [...isWanted].toSorted(byText)]);
+    if (dry_run) return { effect, revision };
+    if (expected !== undefined && expected !== effect.digest) refuse('calendar-preview-changed', {});
+
+    const joining = services.filter((service) => isWanted.has(service.id) && service.calendar_id !== calendar_id);
+    const leaving = services.filter((service) => !isWanted.has(service.id));
+    const idsOf = (list: typeof services) => list.map(({ id }) => id);
+    await assignCalendar(transaction, client_id, idsOf(joining), calendar_id);
+    await assignCalendar(transaction, client_id, idsOf(leaving), null);
+    await replaceCalendar(transaction, key, wanted);
+    // people who look at the calendar that a service leaves notice it
+    await raiseRevisions(transaction, client_id, [
+      calendar_id,
+      ...joining.flatMap((service) => service.calendar_id ?? []),
+    ]);
+    const namesOf = (list: typeof services) => list.map(({ name }) => name).toSorted(byText);
+    await writeAudit(transaction, clock.now(), {
+      client_id,
+      actor,
+      action: 'change-calendar',
+      subject: { kind: 'calendar', id: calendar_id },
+      before: {
+        ...inAudit(calendar),
+        services: namesOf(services.filter((service) => service.calendar_id === calendar_id)),
+      },
+      after: { ...inAudit(wanted), services: namesOf(services.filter((service) => isWanted.has(service.id))) },
+    });
+    return { effect, revision: revision + 1 };
+  });
+}
+
+/** Deletes a calendar. Refuses with calendar-unknown, and with calendar-in-use while services use it. */
+export async function deleteCalendar({ db, clock }: ChangeDeps, actor: StaffActor, key: CalendarKey): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { calendar, services } = await lockCalendar(transaction, clock.now(), key);
+    if (services.length > 0) refuse('calendar-in-use', { services: services.map(({ name }) => name).toSorted(byText) });
+    await deleteCalendarRow(transaction, key);
+    await writeAudit(transaction, clock.now(), {
+      client_id: key.client_id,
+      actor,
+      action: 'delete-calendar',
+      subject: { kind: 'calendar', id: key.calendar_id },
+      before: inAudit(calendar),
+    });
+  });
+}
+
+async function expectFreeName(transaction: Transaction<DB>, clientId: string, name: string): Promise<void> {
+  const { rows } = await sql`SELECT FROM calendars WHERE client_id = ${clientId} AND name = ${name}`.execute(
+    transaction,
+  );
+  if (rows.length > 0) refuse('calendar-name-taken', { name });
+}
+
+/** A calendar as the audit log keeps it: days in a row are a range. */
+function inAudit({ name, terms, days }: CalendarContent) {
+  const plain = days.map(({ date, direction, runs, reason }: ReasonedDay) => ({ date, direction, runs, reason }));
+  return { name, terms, days: rangesOf(plain) };
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,96 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { CalendarKey } from './lock-calendar.ts';
+import { readCalendars } from './read-calendars.ts';
+import type { StoredCalendar } from './read-calendars.ts';
+
+/** A calendar in the list of an operator. */
+export interface ListedCalendar {
+  id: string;
+  name: string;
+  /** The services that use it, by name. */
+  services: { id: string; name: string }[];
+  /** The next day from today on that has no service, or none in one direction. */
+  next_day_off: { date: LocalDate; direction: 'am' | 'pm' | null; reason: string } | null;
+  /** The last day of its last term; null without terms. */
+  ends_on: LocalDate | null;
+  /** Whether a ticket of one of its services, sold or on sale, is valid longer (C-042). */
+  has_longer_tickets: boolean;
+}
+
+/** Returns the calendars of an operator by name, and its day (C-038, C-042). */
+export async function listCalendars(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  clientId: string,
+): Promise<{ today: LocalDate; calendars: ListedCalendar[] }> {
+  const { rows } = await sql<{ today: LocalDate; calendars: ListedCalendar[] }>`
+    SELECT local.today, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
+        'next_day_off', next.day, 'ends_on', terms.ends_on,
+        'has_longer_tickets', EXISTS (
+          SELECT FROM services AS service
+          WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND (
+            EXISTS (SELECT FROM customer_tickets AS ticket
+              WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
+                AND ticket.expiry > terms.ends_on AND ticket.expiry >= local.today)
+            OR EXISTS (SELECT FROM tickets AS on_sale
+              WHERE on_sale.client_id = service.client_id AND on_sale.service_id = service.id AND on_sale.available AND on_sale.is_enabled IS NOT FALSE
+                AND on_sale.expiry > terms.ends_on AND on_sale.expiry >= local.today)))
+      ) ORDER BY calendar.name, calendar.id)
+      FROM calendars AS calendar
+      CROSS JOIN LATERAL (
+        SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id) AS services
+        FROM services AS service
+        WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL
+      ) AS used
+      CROSS JOIN LATERAL (
+        SELECT max(term.last_day) AS ends_on FROM calendar_terms AS term
+        WHERE term.client_id = calendar.client_id AND term.calendar_id = calendar.id
+      ) AS terms
+      LEFT JOIN LATERAL (
+        SELECT jsonb_build_object('date', date, 'direction', direction, 'reason', reason) AS day FROM calendar_days AS differing
+        WHERE differing.client_id = calendar.client_id AND differing.calendar_id = calendar.id
+          AND differing.date >= local.today AND NOT differing.runs
+        ORDER BY date, direction LIMIT 1
+      ) AS next ON true
+      WHERE calendar.client_id = client.id
+    ), '[]') AS calendars
+    FROM clients AS client
+    CROSS JOIN LATERAL (SELECT (${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date AS today) AS local
+    WHERE client.id = ${clientId}`.execute(db);
+  return rows[0]!;
+}
+
+/** A service with the calendar that it uses now. */
+export interface ServiceOfCalendar {
+  id: string;
+  name: string;
+  calendar: { id: string; name: string } | null;
+}
+
+/**
+ * Returns a calendar with the day of the operator and the services that can use it: also archived ones that use it. Refuses with calendar-unknown.
+ */
+export async function showCalendar(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client_id, calendar_id }: CalendarKey,
+): Promise<StoredCalendar & { today: LocalDate; services: ServiceOfCalendar[] }> {
+  const calendar = (await readCalendars(db, client_id, [calendar_id])).get(calendar_id);
+  if (!calendar) refuse('calendar-unknown', {});
+  const { rows } = await sql<ServiceOfCalendar>`
+    SELECT service.id, service.name,
+           CASE WHEN calendar.id IS NOT NULL THEN jsonb_build_object('id', calendar.id, 'name', calendar.name) END AS calendar
+    FROM services AS service
+    LEFT JOIN calendars AS calendar ON calendar.client_id = service.client_id AND calendar.id = service.calendar_id
+    WHERE service.client_id = ${client_id} AND (service.archived_at IS NULL OR service.calendar_id = ${calendar_id})
+    ORDER BY service.position, service.name, service.id`.execute(db);
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  return { ...calendar, today: localDate(clock.now(), time_zone), services: rows };
+}

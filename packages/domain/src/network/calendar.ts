@@ -1,0 +1,47 @@
+import type { LocalDate, Weekday } from '../dates/local-date.ts';
+import { weekdayOf } from '../dates/local-date.ts';
+import { directions } from '../travel/availability.ts';
+import type { Direction } from '../travel/availability.ts';
+
+/** A term of a calendar, with its first and last day. */
+export interface Term {
+  first_day: LocalDate;
+  last_day: LocalDate;
+}
+
+/** A day that differs from the terms and the weekdays: as a whole, or in one direction. */
+export interface CalendarDay {
+  date: LocalDate;
+  /** null: the whole day. */
+  direction: Direction | null;
+  /** Whether buses run then. */
+  runs: boolean;
+}
+
+/** The days on which services run (C-038). Terms do not overlap, and a day is there as a whole or by its directions. */
+export interface Calendar {
+  terms: readonly Term[];
+  days: readonly CalendarDay[];
+}
+
+/**
+ * Returns whether a service runs on a day in a direction; without a direction, whether it runs in any. A day of the calendar decides. Otherwise the
+ * service runs on its weekdays in the terms, or on all of its weekdays where there are no terms or no calendar. The same rule in SQL is `runsOn` of
+ * apps/server/src/network/calendars.
+ */
+export function runningDays(
+  operatingWeekdays: readonly Weekday[],
+  calendar: Calendar | null,
+): (date: LocalDate, direction: Direction | null) => boolean {
+  const days = new Map(
+    calendar?.days.flatMap(({ date, direction, runs }) =>
+      (direction === null ? directions : [direction]).map((one) => [`${date} ${one}`, runs] as const),
+    ),
+  );
+  const terms = calendar?.terms ?? [];
+  const isUsual = (date: LocalDate) =>
+    operatingWeekdays.includes(weekdayOf(date)) &&
+    (terms.length === 0 || terms.some(({ first_day, last_day }) => first_day <= date && date <= last_day));
+  const runs = (date: LocalDate, direction: Direction) => days.get(`${date} ${direction}`) ?? isUsual(date);
+  return (date, direction) => (direction === null ? directions.some((one) => runs(date, one)) : runs(date, direction));
+}
