@@ -9107,6 +9107,8 @@ export interface paths {
                                     being_paid: number;
                                     kept_for_renewals: number;
                                 } | null;
+                                revision: number;
+                                renewals_offered: number;
                                 has_draft: boolean;
                             }[];
                             drafts: {
@@ -9211,6 +9213,8 @@ export interface paths {
                                     is_private?: boolean;
                                     capacity?: number;
                                 };
+                                /** @description its publication makes the operator sell the year */
+                                opens_year: boolean;
                                 revision: number;
                                 /** Format: date-time */
                                 updated_at: string;
@@ -9323,7 +9327,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a prepared ticket, or prepare a change of a published one (revision 0) */
+        /** Change a prepared ticket, or prepare a change of a published one; `revision` is that of what the person saw */
         put: {
             parameters: {
                 query?: never;
@@ -9491,7 +9495,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Open or close the sale of a published ticket */
+        /** Open or close the sale of a published ticket; offered renewals cannot be bought while it is closed */
         put: {
             parameters: {
                 query?: never;
@@ -9506,6 +9510,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         is_open: boolean;
+                        renewals_offered?: number;
                     };
                 };
             };
@@ -9534,7 +9539,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set how many of a ticket can be sold; `taken` is the number that the person saw */
+        /** Set how many of a ticket can be sold; `taken` and `before` are the numbers that the person saw */
         put: {
             parameters: {
                 query?: never;
@@ -9550,6 +9555,7 @@ export interface paths {
                     "application/json": {
                         capacity: number;
                         taken: number;
+                        before: number | null;
                     };
                 };
             };

@@ -42,7 +42,7 @@ export function JourneyTable({ direction, rows, stops, problems, onChange }: Jou
     onChange(changed);
   };
   const type = (place: number, column: Column, value: string) => {
-    isTyping.current = true;
+    isTyping.current = column === 'stop';
     change(rows.map((row, index) => (index === place ? { ...row, [column]: value } : row)));
   };
   const add = (column: Column) => change([...rows, newRow()], cellId(direction, rows.length, column));

@@ -6,6 +6,7 @@ const ready: PublishedWith = {
   today: '2026-11-26' as LocalDate,
   zones: ['Zone A', 'Zone B'],
   seats: { am: true, pm: true },
+  isArchived: false,
   sellsJourneys: true,
   takesCards: true,
   takesDirectDebits: true,
@@ -38,9 +39,11 @@ test('C-044 the first day is before the last one, and both leave days of the yea
   expect(rulesOf({ expiry: '2026-07-31' })).toEqual(['expiry: outside-of-year']);
   expect(rulesOf({ start: '2026-09-01', expiry: '2026-11-25' })).toEqual(['expiry: day-over']);
   expect(rulesOf({ start: '2026-09-01', expiry: '2026-11-26' })).toEqual([]);
+  expect(rulesOf({ start: '2028-09-01', expiry: '2029-07-20' })).toEqual(['start: outside-of-year']);
   expect(rulesOf({ year: '25/26' })).toContain('year: year-over');
   expect(rulesOf({ year: '26/28' })).toEqual(['year: year-over']);
   expect(rulesOf({ type: 'return', sub_type: 'fixed' })).toEqual(['start: day-missing']);
+  expect(rulesOf({ type: 'return', sub_type: 'fixed', start: '2026-12-16' })).toEqual(['expiry: day-missing']);
 });
 
 test('C-044 a ticket priced by zone has a price of a zone that the service has', () => {
@@ -81,6 +84,7 @@ test('C-059 seats, journeys and the account that takes the payment are there', (
   expect(rulesOf({ type: 'advance', price: undefined }, { sellsJourneys: false })).toEqual([
     'type: journey-price-missing',
   ]);
+  expect(rulesOf({}, { isArchived: true })).toEqual(['type: service-archived']);
   expect(rulesOf({}, { takesCards: false })).toEqual(['payment_type: card-account-missing']);
   expect(rulesOf(byDebit, { takesDirectDebits: false })).toEqual(['payment_type: direct-debit-account-missing']);
 });

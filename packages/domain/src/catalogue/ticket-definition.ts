@@ -43,6 +43,8 @@ export interface PublishedWith {
   zones: readonly string[];
   /** The directions in which the service has seats for tickets of a day. */
   seats: { am: boolean; pm: boolean };
+  /** Whether the service is archived. */
+  isArchived: boolean;
   /** Whether the service has a price and a time for journeys on a pass. */
   sellsJourneys: boolean;
   takesCards: boolean;
@@ -67,6 +69,7 @@ export type TicketRule =
   | 'ends-before-start'
   | 'outside-of-year'
   | 'day-over'
+  | 'service-archived'
   | 'seats-missing'
   | 'journey-price-missing'
   | 'card-account-missing'
@@ -101,12 +104,13 @@ function problemsOfYear({ year }: TicketDefinition, today: LocalDate): TicketPro
 function problemsOfDates({ type, sub_type, year, start, expiry }: TicketDefinition, today: LocalDate): TicketProblem[] {
   if (!isSalesYear(year)) return [];
   const { first, last } = salesYearBounds(year);
-  if (type === 'return' && sub_type === 'fixed' && !(start && expiry)) return [problem('start', 'day-missing')];
+  if (type === 'return' && sub_type === 'fixed' && !(start && expiry))
+    return [problem(start ? 'expiry' : 'start', 'day-missing')];
   const [from, until] = [start ?? first, expiry ?? last];
   if (!isLocalDate(from)) return [problem('start', 'day-missing')];
   if (!isLocalDate(until)) return [problem('expiry', 'day-missing')];
   if (start && expiry && until < from) return [problem('expiry', 'ends-before-start')];
-  if (until < from) return [problem(start ? 'start' : 'expiry', 'outside-of-year')];
+  if (until < from || until < first || from > last) return [problem(start ? 'start' : 'expiry', 'outside-of-year')];
   return until < today ? [problem('expiry', 'day-over')] : [];
 }
 
@@ -160,7 +164,11 @@ function problemsOfInstalments(ticket: TicketDefinition, { zones }: PublishedWit
   return found;
 }
 
-function problemsOfSeats(ticket: TicketDefinition, { seats, sellsJourneys }: PublishedWith): TicketProblem[] {
+function problemsOfSeats(
+  ticket: TicketDefinition,
+  { seats, sellsJourneys, isArchived }: PublishedWith,
+): TicketProblem[] {
+  if (isArchived) return [problem('type', 'service-archived')];
   if (ticket.type === 'advance') return sellsJourneys ? [] : [problem('type', 'journey-price-missing')];
   if (!isDated(ticket)) return [];
   const needs = { am: ticket.sub_type !== 'pm_only', pm: ticket.sub_type !== 'am_only' };

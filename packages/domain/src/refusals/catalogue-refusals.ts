@@ -10,6 +10,13 @@ export const refusalsOfCatalogue = {
     status: 422,
     words: ({ tickets }: { tickets: string[] }) => text.notPublishable(tickets),
   },
+  'ticket-renewals-changed': {
+    status: 409,
+    words: ({ renewals }: { renewals: number }) => text.renewalsChanged(renewals),
+  },
   'ticket-has-no-limit': { status: 409, words: fixedText(text.hasNoLimit) },
-  'ticket-stock-changed': { status: 409, words: ({ taken }: { taken: number }) => text.stockChanged(taken) },
+  'ticket-stock-changed': {
+    status: 409,
+    words: ({ taken, capacity }: { taken: number; capacity: number | null }) => text.stockChanged(taken, capacity),
+  },
 };

@@ -150,6 +150,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     stops: [{ name: 'Otley', passengers: 2 }],
     tickets: ['Annual', 'Flexi'],
     taken: 3,
+    capacity: 49,
+    renewals: 30,
     role: 'office',
     sees_money: false,
     inviter_name: 'Harriet Airey',

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { detailsOf, fixedFields } from '../tickets-on-sale/change-ticket.ts';
+import { detailsOf, fixedFields, revisionOf } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 
@@ -27,7 +27,7 @@ export async function createDraft(
   const id = newId(now.getTime());
   await inTransaction(db, async (transaction) => {
     await lockService(transaction, service);
-    await writeDraft(transaction, now, { ...service, id }, details);
+    await writeDraft(transaction, now, { ...service, id }, details, now.getTime());
     await writeAudit(transaction, now, {
       ...changeOf(actor, { client_id: service.client_id, id }),
       action: 'prepare-ticket',
@@ -38,8 +38,8 @@ export async function createDraft(
 }
 
 /**
- * Changes a draft, or prepares a change of a published ticket, whose draft is then new and has the revision 0. `revision` is that of the draft that
- * the person saw. Returns the next revision. Refuses with ticket-draft-unknown, ticket-draft-changed, and ticket-field-fixed for a field that a
+ * Changes a draft, or prepares a change of a published ticket. `seen` is the revision of the draft that the person saw, or without a draft that of
+ * the published ticket. Returns the next revision. Refuses with ticket-draft-unknown, ticket-draft-changed, and ticket-field-fixed for a field that a
  * published ticket keeps.
  */
 export async function saveDraft(
@@ -47,23 +47,24 @@ export async function saveDraft(
   actor: StaffActor,
   key: DraftKey,
   details: TicketDetails,
-  revision: number,
+  seen: number,
 ): Promise<number> {
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     const { published, draft } = await lockDraft(transaction, key);
-    if ((draft?.revision ?? 0) !== revision) refuse('ticket-draft-changed', {});
-    for (const field of fixedFields)
-      if (published && (published[field] ?? undefined) !== details[field]) refuse('ticket-field-fixed', {});
+    if ((draft?.revision ?? revisionOf(published!)) !== seen) refuse('ticket-draft-changed', {});
+    const before = published && detailsOf(published);
+    if (before && fixedFields.some((field) => before[field] !== details[field])) refuse('ticket-field-fixed', {});
     const service_id = draft?.service_id ?? published!.service_id;
-    await writeDraft(transaction, now, { ...key, service_id }, details);
+    const revision = Math.max(now.getTime(), seen + 1);
+    await writeDraft(transaction, now, { ...key, service_id }, details, revision);
     await writeAudit(transaction, now, {
       ...changeOf(actor, key),
       action: 'prepare-ticket',
-      before: draft?.details ?? detailsOf(published!),
+      before: draft?.details ?? before!,
       after: details,
     });
-    return revision + 1;
+    return revision;
   });
 }
 
@@ -80,6 +81,13 @@ export async function discardDraft(
     if (!draft) return refuse('ticket-draft-unknown', {});
     if (draft.revision !== revision) refuse('ticket-draft-changed', {});
     await deleteDrafts(transaction, key.client_id, [key.id]);
+    // a form that was opened before does not fit any more
+    await transaction
+      .updateTable('tickets')
+      .set({ updated_at: new Date(revision + 1) })
+      .where('client_id', '=', key.client_id)
+      .where('id', '=', key.id)
+      .execute();
     await writeAudit(transaction, now, { ...changeOf(actor, key), action: 'discard-ticket', before: draft.details });
   });
 }
@@ -127,16 +135,13 @@ async function writeDraft(
   now: Date,
   key: DraftKey & { service_id: string },
   details: TicketDetails,
+  revision: number,
 ): Promise<void> {
-  const written = { details: JSON.stringify(details), updated_at: now };
+  const written = { details: JSON.stringify(details), updated_at: now, revision };
   await transaction
     .insertInto('ticket_drafts')
     .values({ ...key, ...written, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'id'])
-        .doUpdateSet((row) => ({ ...written, revision: row('ticket_drafts.revision', '+', 1) })),
-    )
+    .onConflict((conflict) => conflict.columns(['client_id', 'id']).doUpdateSet(written))
     .execute();
 }
 

@@ -17,12 +17,30 @@ const ofTicket = ofOperator.extend({ ticketId: z.string() });
 const revision = z.int().min(0);
 /** What a form writes; the sale and a published stock have calls of their own. */
 const written = ticketDetails.omit({ available: true, is_enabled: true });
+const amounts = z.record(z.string(), z.number());
+/** What is stored, also by an earlier version with other limits. */
+const stored = written.extend({
+  travel_pattern: z.string().optional(),
+  zone_prices: amounts.optional(),
+  zone_return_prices: amounts.optional(),
+  zone_trip_prices: amounts.optional(),
+  zone_prices_deposit: amounts.optional(),
+  zone_prices_monthly: amounts.optional(),
+  num_bookable_journeys: amounts.optional(),
+  price: z.number().optional(),
+  return_price: z.number().optional(),
+  trip_price: z.number().optional(),
+  price_deposit: z.number().optional(),
+  price_monthly: z.number().optional(),
+  capacity: z.number().optional(),
+});
 const service = z.object({ id: z.string(), name: z.string() });
 const draft = z.object({
   id: z.string(),
   service,
-  details: written,
-  published: written.optional(),
+  details: stored,
+  published: stored.optional(),
+  opens_year: z.boolean().describe('its publication makes the operator sell the year'),
   revision,
   updated_at: z.date(),
   problems: z.array(z.object({ field: z.string(), rule: z.string() })),
@@ -49,12 +67,14 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
               z.object({
                 id: z.string(),
                 service,
-                details: written,
+                details: stored,
                 currency: z.enum(['gbp', 'eur']),
                 is_open: z.boolean(),
                 stock: z
                   .object({ capacity: z.int(), taken: z.int(), being_paid: z.int(), kept_for_renewals: z.int() })
                   .nullable(),
+                revision,
+                renewals_offered: z.int(),
                 has_draft: z.boolean(),
               }),
             ),
@@ -97,7 +117,8 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'Change a prepared ticket, or prepare a change of a published one (revision 0)',
+        summary:
+          'Change a prepared ticket, or prepare a change of a published one; `revision` is that of what the person saw',
         params: ofTicket,
         body: z.strictObject({ details: written, revision }),
         response: { 200: z.object({ revision }) },
@@ -159,15 +180,18 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'Open or close the sale of a published ticket',
+        summary: 'Open or close the sale of a published ticket; offered renewals cannot be bought while it is closed',
         params: ofTicket,
-        body: z.strictObject({ is_open: z.boolean() }),
+        body: z.strictObject({ is_open: z.boolean(), renewals_offered: z.int().optional() }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await setSale(deps, actorOf(member), keyOf(member, request.params), request.body.is_open);
+      await setSale(deps, actorOf(member), keyOf(member, request.params), {
+        isOpen: request.body.is_open,
+        renewals: request.body.renewals_offered,
+      });
       return reply.status(204).send(null);
     },
   );
@@ -178,9 +202,9 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'Set how many of a ticket can be sold; `taken` is the number that the person saw',
+        summary: 'Set how many of a ticket can be sold; `taken` and `before` are the numbers that the person saw',
         params: ofTicket,
-        body: z.strictObject({ capacity: z.int().min(0).max(100_000), taken: z.int() }),
+        body: z.strictObject({ capacity: z.int().min(0).max(100_000), taken: z.int(), before: z.int().nullable() }),
         response: { 204: z.null() },
       },
     },

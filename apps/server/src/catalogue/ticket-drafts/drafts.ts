@@ -21,6 +21,8 @@ export interface TicketDraft {
   revision: number;
   updated_at: Date;
   problems: TicketProblem[];
+  /** Whether its publication makes the operator sell the year. */
+  opens_year: boolean;
   /** Whom a change concerns (C-045): they keep what was agreed, except offered renewals, which show the new price. */
   effect: { being_paid: number; sold: number; renewals_offered: number };
 }
@@ -29,6 +31,7 @@ interface DraftRow extends Pick<TicketDraft, 'id' | 'service' | 'details' | 'rev
   published: TicketOnSaleRow | null;
   facts: Omit<PublishedWith, 'today'>;
   time_zone: string;
+  sales_year: string[];
 }
 
 /** Reads the drafts of an operator by service and name, or those with these ids. Each effect is counted by an index of its ticket. */
@@ -39,23 +42,26 @@ export async function readDrafts(
   ids?: readonly string[],
 ): Promise<TicketDraft[]> {
   const { rows } = await sql<DraftRow>`
-    SELECT draft.id, draft.details, draft.revision, draft.updated_at, clients.time_zone,
+    SELECT draft.id, draft.details, draft.revision, draft.updated_at, clients.time_zone, clients.sales_year,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            to_jsonb(ticket) AS published,
            jsonb_build_object(
              'zones', ARRAY(SELECT name FROM service_zones AS zone
                WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY position),
              'seats', jsonb_build_object('am', service.am_seats IS NOT NULL, 'pm', service.pm_seats IS NOT NULL),
+             'isArchived', service.archived_at IS NOT NULL,
              'sellsJourneys', service.price IS NOT NULL AND service.time IS NOT NULL,
              'takesCards', clients.stripe_account_id IS NOT NULL,
              'takesDirectDebits', EXISTS (SELECT FROM direct_debit_accounts AS account WHERE account.client_id = clients.id)
            ) AS facts,
            jsonb_build_object(
              'being_paid', (SELECT count(*) FROM orders
-               WHERE orders.client_id = draft.client_id AND orders.ticket_id = draft.id AND orders.check_at IS NOT NULL
-                 AND orders.state IN ${inList(holdingStates)}),
+               JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+               WHERE orders.client_id = draft.client_id AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
+                 AND line.ticket_id = draft.id),
              'sold', (SELECT count(*) FROM customer_tickets AS sold
-               WHERE sold.client_id = draft.client_id AND sold.ticket_id = draft.id AND sold.ticket_status = 'active'),
+               WHERE sold.client_id = draft.client_id AND sold.service_id = draft.service_id AND sold.ticket_id = draft.id
+                 AND sold.ticket_status <> 'void'),
              'renewals_offered', (SELECT count(*) FROM renewals
                WHERE renewals.client_id = draft.client_id AND renewals.ticket_id = draft.id AND renewals.ended_at IS NULL)
            ) AS effect
@@ -68,10 +74,19 @@ export async function readDrafts(
   return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
 }
 
-function describeDraft({ published, facts, time_zone: _, ...draft }: DraftRow, today: LocalDate): TicketDraft {
+function describeDraft(
+  { published, facts, time_zone: _, sales_year, ...draft }: DraftRow,
+  today: LocalDate,
+): TicketDraft {
   return {
     ...draft,
     published: published ? detailsOf(published) : undefined,
+    opens_year: !sales_year.includes(draft.details.year) && opensYear({ published, details: draft.details }),
     problems: problemsOfTicket(draft.details, { ...facts, today }),
   };
+}
+
+/** Whether the publication of a draft makes its operator sell the year: a new ticket that purchasers can find. */
+export function opensYear({ published, details }: { published: unknown; details: TicketDetails }): boolean {
+  return !published && !details.is_private && details.payment_type !== 'ext';
 }

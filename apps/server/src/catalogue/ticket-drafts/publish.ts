@@ -8,10 +8,11 @@ import { changeTicket } from '../tickets-on-sale/change-ticket.ts';
 import { createTicket } from '../tickets-on-sale/create-ticket.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { deleteDrafts } from './change-draft.ts';
-import { readDrafts } from './drafts.ts';
+import { opensYear, readDrafts } from './drafts.ts';
+import type { TicketDraft } from './drafts.ts';
 
 /**
- * Publishes drafts of an operator, all or none, in one moment. New tickets are on sale at once, and the operator sells their years. Each draft has
+ * Publishes drafts of an operator, all or none, in one moment. New tickets are on sale at once, and the operator sells the years of those that are not private. Each draft has
  * the revision that the person saw. Refuses with ticket-draft-changed, and ticket-not-publishable with the names of those that break a rule (C-044,
  * C-059).
  */
@@ -48,22 +49,29 @@ export async function publishDrafts(
     );
     if (!isSeen) refuse('ticket-draft-changed', {});
     const broken = drafts.filter(({ problems }) => problems.length > 0);
-    if (broken.length > 0) refuse('ticket-not-publishable', { tickets: broken.map(({ details }) => details.name) });
+    if (broken.length > 0) refuse('ticket-not-publishable', { tickets: broken.map(nameOf) });
 
     const within = { ...deps, db: transaction };
-    for (const { id, service, details } of drafts) {
+    for (const { id, service, details, revision } of drafts) {
       const before = published.find((ticket) => ticket.id === id);
-      if (before) await changeTicket(transaction, now, actor, before as TicketOnSaleRow, details);
+      if (before)
+        await changeTicket(transaction, now, actor, before as TicketOnSaleRow, details, new Date(revision + 1));
       else await createTicket(within, actor, { client_id, service_id: service.id }, details, id);
     }
     await deleteDrafts(transaction, client_id, ids);
-    await addSalesYears(transaction, client_id, [...new Set(drafts.map(({ details }) => details.year))]);
+    await addSalesYears(transaction, client_id, [
+      ...new Set(drafts.filter(opensYear).map(({ details }) => details.year)),
+    ]);
     await writeAudit(transaction, now, {
       client_id,
       actor,
       action: 'publish-tickets',
       subject: { kind: 'client', id: client_id },
-      after: { tickets: drafts.map(({ service, details }) => `${service.name}: ${details.name} ${details.year}`) },
+      after: { tickets: drafts.map(({ service, details }) => nameOf({ service, details })) },
     });
   });
+}
+
+function nameOf({ service, details }: Pick<TicketDraft, 'service' | 'details'>): string {
+  return `${service.name}: ${details.name} ${details.year}`;
 }

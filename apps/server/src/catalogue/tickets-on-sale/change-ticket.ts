@@ -1,3 +1,4 @@
+import { isZonal } from '@fareway/domain/money/price.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -21,12 +22,20 @@ export function detailsOf(ticket: TicketOnSaleRow): TicketDetails {
     is_enabled: _e,
     ...columns
   } = ticket;
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as unknown as TicketDetails;
+  // any other pricing model than by zone is one price
+  const pricing_model = isZonal(columns) ? columns.pricing_model : null;
+  const set = Object.entries({ ...columns, pricing_model }).filter(([, value]) => value !== null);
+  return Object.fromEntries(set) as unknown as TicketDetails;
+}
+
+/** The revision of a published ticket: the time of its last change in milliseconds. */
+export function revisionOf({ updated_at }: { updated_at: Date }): number {
+  return updated_at.getTime();
 }
 
 /**
  * Changes a published ticket. Orders copied the terms of the ticket when they began, so sold tickets and orders that are being paid keep theirs
- * (C-045). The fixed fields, the stock and the state of the sale stay.
+ * (C-045). The fixed fields, the stock and the state of the sale stay. `changedAt` is its new revision.
  */
 export async function changeTicket(
   transaction: Transaction<DB>,
@@ -34,13 +43,15 @@ export async function changeTicket(
   actor: Actor,
   before: TicketOnSaleRow,
   details: TicketDetails,
+  changedAt: Date,
 ): Promise<void> {
   const { client_id, id } = before;
-  const fixed = Object.fromEntries(fixedFields.map((name) => [name, before[name] ?? undefined]));
+  const earlier = detailsOf(before);
+  const fixed = Object.fromEntries(fixedFields.map((name) => [name, earlier[name]]));
   const after: TicketDetails = { ...details, ...fixed };
   await transaction
     .updateTable('tickets')
-    .set({ ...columnsOf(after), is_private: after.is_private ?? false, updated_at: now })
+    .set({ ...columnsOf(after), is_private: after.is_private ?? false, updated_at: changedAt })
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
@@ -50,7 +61,7 @@ export async function changeTicket(
     actor,
     action: 'change-ticket',
     subject: { kind: 'ticket', id },
-    before: detailsOf(before),
+    before: earlier,
     after: written,
   });
 }

@@ -25,6 +25,10 @@ export interface StaffTicket {
   /** False when its sale is closed. */
   is_open: boolean;
   stock: Stock | null;
+  /** For the next change: later than each revision before it. */
+  revision: number;
+  /** Offered renewals, which cannot be bought while the sale is closed. */
+  renewals_offered: number;
   /** Whether a change of it is prepared. */
   has_draft: boolean;
 }
@@ -53,6 +57,9 @@ export async function readStaffTickets(
                   AND kept.inventory_id = seats.id AND kept.state = 'held'))
             FROM inventory AS seats
             WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND seats.scope = 'ticket') AS stock,
+           floor(extract(epoch FROM ticket.updated_at) * 1000)::bigint AS revision,
+           (SELECT count(*) FROM renewals
+            WHERE renewals.client_id = ticket.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL) AS renewals_offered,
            EXISTS (SELECT FROM ticket_drafts AS draft WHERE draft.client_id = ticket.client_id AND draft.id = ticket.id) AS has_draft
     FROM tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id

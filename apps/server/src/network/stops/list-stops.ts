@@ -28,7 +28,7 @@ export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, clien
                WHERE service.client_id = stop.client_id AND service.archived_at IS NULL AND service.id IN (
                  SELECT called.service_id FROM service_stops AS called
                    JOIN services AS calling ON calling.client_id = called.client_id AND calling.id = called.service_id
-                   WHERE called.client_id = stop.client_id AND called.stop_id = stop.id AND called.valid_from >= calling.timetable_from
+                   WHERE called.client_id = stop.client_id AND called.stop_id = stop.id AND called.valid_from >= coalesce(calling.timetable_from, '-infinity')
                  UNION SELECT service_id FROM zone_stops WHERE client_id = stop.client_id AND stop_id = stop.id)
              ), '[]') AS services
       FROM stops AS stop JOIN clients ON clients.id = stop.client_id

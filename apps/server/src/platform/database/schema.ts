@@ -842,7 +842,7 @@ export interface TicketDrafts {
   created_at: Timestamp;
   details: Json;
   id: string;
-  revision: Generated<number>;
+  revision: Int8;
   service_id: string;
   updated_at: Timestamp;
 }

@@ -85,7 +85,7 @@ async function moveGroup(
       before: { stop: stop.name },
       after: { stop: target.name },
     });
-  await notify(transaction, now, { client_id, tickets, before: stop.name, after: target.name });
+  await notify(transaction, now, { client_id, tickets, service: service.name, before: stop.name, after: target.name });
   return tickets.length;
 }
 
@@ -93,7 +93,11 @@ async function moveGroup(
 async function notify(
   transaction: Transaction<DB>,
   now: Date,
-  { client_id, tickets, before, after }: { client_id: string; tickets: string[]; before: string; after: string },
+  {
+    client_id,
+    tickets,
+    ...moved
+  }: { client_id: string; tickets: string[]; service: string; before: string; after: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: string; guardian_id: string | null; email: string }>`
     SELECT ticket.id, NULL AS guardian_id, users.email
@@ -116,7 +120,7 @@ async function notify(
         event_key: `stop of ticket ${id} moved ${event}`,
         channel: 'email',
         recipient: email,
-        data: { customer_ticket_id: id, guardian_id, before, after },
+        data: { customer_ticket_id: id, guardian_id, ...moved },
       }),
     );
 }

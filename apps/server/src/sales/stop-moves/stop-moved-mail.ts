@@ -11,6 +11,8 @@ const movedStop = z.object({
   customer_ticket_id: z.string(),
   /** For a guardian; null for the purchaser. */
   guardian_id: z.string().nullable(),
+  /** The service on which the stop was moved. A pass has journeys on several. */
+  service: z.string(),
   before: z.string(),
   after: z.string(),
 });
@@ -19,11 +21,11 @@ const movedStop = z.object({
 export const stopMoved = template(
   'stop-moved',
   movedStop,
-  async ({ customer_ticket_id, guardian_id, before, after }, { deps, sender }) => {
+  async ({ customer_ticket_id, guardian_id, service, before, after }, { deps, sender }) => {
     const printed = await printTicket(deps, customer_ticket_id);
     if (!printed) throw new Error('the ticket of a moved stop does not exist');
     const { ticket, code, pdf, file_name } = printed;
-    const { service, passenger } = ticket;
+    const { passenger } = ticket;
     const stops = [
       { label: text.newStop, value: after },
       { label: text.stopBefore, value: before },

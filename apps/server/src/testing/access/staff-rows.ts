@@ -133,7 +133,7 @@ export const staffRows: readonly StaffRow[] = [
   {
     call: 'PUT /api/console/{clientSlug}/tickets/{ticketId}/stock',
     needs: 'catalogue.change',
-    payload: { capacity: 1, taken: 0 },
+    payload: { capacity: 1, taken: 0, before: null },
     allowed: 404,
   },
   { call: 'GET /api/console/{clientSlug}/calendars', needs: 'catalogue.change', allowed: 200 },

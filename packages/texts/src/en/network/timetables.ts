@@ -11,7 +11,8 @@ export const twice = (stop: string) => `${stop} is in the row above as well.`;
 
 export const title = (service: string) => `Timetable of ${service}`;
 export const lead = 'The stops of both journeys in their order. Passengers choose their stop from this list.';
-export const leadOfComing = (day: string) => `It counts from ${day}. Until then passengers see the timetable of today.`;
+export const leadOfComing = (day: string) =>
+  `It counts from ${day}. Until then passengers see the timetable before it.`;
 export const notPermitted = 'Your role does not include timetables';
 export const notPermittedNext = 'Owners and managers change services and stops. Ask one of them if you need a change.';
 export const unknown = 'This service is not there';
@@ -24,7 +25,7 @@ export const from = (day: string) => `From ${day}`;
 export const journeys = { am: 'Outward (AM)', pm: 'Return (PM)' };
 
 export const countsFrom = 'Counts from';
-export const countsFromHint = 'Before this day passengers see the timetable as it is now.';
+export const countsFromHint = 'Before this day passengers see the timetables as they are now.';
 export const stop = 'Stop';
 export const time = 'Time';
 export const rowActions = 'Actions';
@@ -60,7 +61,7 @@ export const savedToday = 'The timetable is saved, and passengers see it now.';
 export const saved = (day: string) => `The timetable is saved. It counts from ${day}.`;
 
 export const removeTitle = 'Remove this timetable';
-export const removeText = 'The timetable before it counts on.';
+export const removeText = 'The timetable before it stays in force.';
 export const remove = (day: string) => `Remove the timetable from ${day}`;
 export const removed = (day: string) => `The timetable from ${day} is removed.`;
 export const notRemoved = 'The timetable was not removed';

@@ -5,15 +5,22 @@ import { plural } from '../plural.ts';
 
 export const draftUnknown = 'This ticket does not exist any more.';
 export const draftChanged =
-  'Somebody has changed this ticket in the meantime. Open it again to see the change; what you typed was not saved.';
+  'Somebody has changed or published this ticket in the meantime, so nothing was changed. Open it again to see how it is now.';
 export const fieldFixed =
-  'The type, the year and the way of payment of a ticket that is on sale do not change. Add another ticket, and close this one.';
+  'The type, year, days, way of payment and zones of a ticket that is on sale do not change. Add another ticket, and close this one.';
 export const notPublishable = (tickets: string[]) =>
   plural(tickets.length, {
     one: `${listOf(tickets)} is not ready yet. Nothing was published.`,
     other: `${listOf(tickets)} are not ready yet. Nothing was published.`,
   });
+export const renewalsChanged = (renewals: number) =>
+  plural(renewals, {
+    one: `${renewals} renewal of this ticket is offered now, and it cannot be bought while the sale is closed. Close the sale again if you want this.`,
+    other: `${renewals} renewals of this ticket are offered now, and they cannot be bought while the sale is closed. Close the sale again if you want this.`,
+  });
 export const hasNoLimit =
   'This ticket is sold without a limit, and some are sold already. Add another ticket with a limit.';
-export const stockChanged = (taken: number) =>
-  `The number of tickets that are taken is now ${taken}. Check the number again, and save it.`;
+export const stockChanged = (taken: number, capacity: number | null) =>
+  capacity === null
+    ? `There is no limit now, and ${taken} are taken. Check the number again, and save it.`
+    : `${taken} of ${capacity} are taken now. Check the number again, and save it.`;

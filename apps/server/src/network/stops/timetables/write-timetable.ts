@@ -93,13 +93,19 @@ export async function removeFromTimetables(
     JOIN service_stops AS called ON called.client_id = calling.client_id AND called.service_id = calling.service_id
       AND called.valid_from = calling.timetable_from`.execute(transaction);
   await startTimetables(transaction, now, today, { client_id });
-  const { rows } = await sql<{ service_id: string }>`
+  const { rows } = await sql<{ service_id: string; valid_from: LocalDate | null }>`
     WITH removed AS (
       DELETE FROM service_stops AS called USING services AS service
       WHERE called.client_id = ${client_id} AND called.stop_id = ${stop_id} AND service.client_id = called.client_id
-        AND service.id = called.service_id AND called.valid_from >= service.timetable_from
+        AND service.id = called.service_id AND called.valid_from >= coalesce(service.timetable_from, '-infinity')
       RETURNING called.service_id
     )
-    SELECT DISTINCT service_id FROM removed`.execute(transaction);
+    SELECT DISTINCT removed.service_id, timetable_from AS valid_from FROM removed
+    JOIN services ON services.client_id = ${client_id} AND services.id = removed.service_id`.execute(transaction);
+  // a service whose first stop is gone leaves at the time of the next one
+  const current = rows.flatMap(({ service_id, valid_from }) =>
+    valid_from === null ? [] : [{ client_id, service_id, valid_from }],
+  );
+  await setCurrentTimetables(transaction, current);
   return rows.map(({ service_id }) => service_id);
 }

@@ -4,8 +4,8 @@ CREATE TABLE ticket_drafts (
   id uuid NOT NULL,
   service_id uuid NOT NULL,
   details jsonb NOT NULL,
-  -- raised by each change
-  revision integer NOT NULL DEFAULT 1,
+  -- the time of the last change in milliseconds, and later than each revision before it, also of a draft that is gone
+  revision bigint NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (client_id, id),
