@@ -52,6 +52,8 @@ import { staffSessionRoutes } from './staff/sessions/routes.ts';
 import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
+import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
+import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
@@ -162,6 +164,8 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
+      serviceRoutes(api, deps);
+      serviceChangeRoutes(api, deps);
       stopRoutes(api, deps);
       auditLogRoutes(api, deps);
       webhookRoutes(api, deps);

@@ -42,6 +42,8 @@ const isMoney = (field: string) =>
 /** The value that names a subject, where the entry has one. The entry is all that is known of it. */
 const namingField: Readonly<Record<string, string>> = {
   'add-device': 'name',
+  'archive-service': 'name',
+  'change-service': 'name',
   'create-renewal-campaign': 'name',
   'continue-renewal-campaign': 'name',
   'create-service': 'name',
@@ -50,6 +52,7 @@ const namingField: Readonly<Record<string, string>> = {
   'invite-staff': 'email',
   'remove-stop': 'name',
   'rename-stop': 'name',
+  'restore-service': 'name',
   'revoke-device': 'name',
 };
 

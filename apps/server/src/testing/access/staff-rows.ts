@@ -22,9 +22,24 @@ const pathValues: Record<string, string> = {
   sessionId: unknownId,
   passkeyId: unknownId,
   stopId: unknownId,
+  serviceId: unknownId,
 };
 
 const roleAndMoney = { role: 'viewer', sees_money: false };
+
+const detailsOfService = {
+  ...{ name: 'D9 Settle', description: '', route_url: null, timetable_url: null, terms_url: null, destinations: [] },
+  yr_groups: { primary: false, secondary: true, sixth_form: false },
+  ...{
+    operating_weekdays: ['m'],
+    price: null,
+    am_seats: 20,
+    pm_seats: null,
+    day_seats: null,
+    disable_year: [],
+    position: 0,
+  },
+};
 
 /** Responses of a passkey to a challenge that was never made. */
 const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"unknown"}').toString('base64url');
@@ -90,6 +105,22 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'DELETE /api/staff/sessions/{sessionId}', needs: 'session', allowed: 404 },
   { call: 'POST /api/staff/sessions/end-others', needs: 'session', allowed: 204 },
   { call: 'POST /api/staff/sign-out', needs: 'session', allowed: 204 },
+  { call: 'GET /api/console/{clientSlug}/services', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/services',
+    needs: 'catalogue.change',
+    payload: { name: 'D9 Settle' },
+    allowed: 201,
+  },
+  { call: 'GET /api/console/{clientSlug}/services/{serviceId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}',
+    needs: 'catalogue.change',
+    payload: { ...detailsOfService, revision: 1 },
+    allowed: 404,
+  },
+  { call: 'POST /api/console/{clientSlug}/services/{serviceId}/archive', needs: 'catalogue.change', allowed: 404 },
+  { call: 'POST /api/console/{clientSlug}/services/{serviceId}/restore', needs: 'catalogue.change', allowed: 404 },
   { call: 'GET /api/console/{clientSlug}/stops', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/stops/{stopId}',

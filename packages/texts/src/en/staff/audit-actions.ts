@@ -20,6 +20,8 @@ export const actionsOfOperator = {
   'accept-ticket': 'Accepted a shared ticket',
   'add-area': 'Added a place that people search for',
   'add-device': named('Paired the boarding device …', 'Paired a boarding device'),
+  'archive-service': named('Archived the service …', 'Archived a service'),
+  'change-service': named('Changed the service …', 'Changed a service'),
   'change-staff': named('Changed what … may do', 'Changed what a member of the team may do'),
   'connect-direct-debit-account': 'Connected the account for Direct Debit',
   'continue-renewal-campaign': named('Continued the renewal campaign …', 'Continued a renewal campaign'),
@@ -53,6 +55,7 @@ export const actionsOfOperator = {
   'replace-photo': 'Replaced the photo of a passenger',
   'resend-staff-invitation': 'Sent an invitation to the team again',
   'reset-second-factor': named('Reset the second factor of …', 'Reset the second factor of a member'),
+  'restore-service': named('Restored the service …', 'Restored a service'),
   'retry-instalment': 'Asked for a failed instalment again',
   'revoke-device': named('Revoked the boarding device …', 'Revoked a boarding device'),
   'save-instalment-rule': 'Changed the rule for failed instalments',
@@ -89,11 +92,12 @@ const fields: Readonly<Record<string, string>> = {
   am_seats: 'Seats in the morning',
   answer: 'Answer',
   capacity: 'Places',
+  changed_departures: 'Departures whose seats changed',
   closes_on: 'Last day',
   code: 'Code',
   customer_ticket_id: 'Ticket',
   day_seats: 'Seats a day',
-  disable_year: 'Without the year group for',
+  disable_year: 'Not sold in',
   domain_name: 'Address of the shop',
   email: 'Email',
   ends_on: 'Last day',
@@ -136,6 +140,7 @@ const fields: Readonly<Record<string, string>> = {
   value: 'Discount',
   voids_ticket: 'Voids the ticket',
   year: 'Year',
+  yr_groups: 'Year groups',
 };
 
 /** The name of a value that changed. A name that is not in the list is read in words. */
