@@ -1,0 +1,197 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDate } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { beginOrder } from '../../sales/orders/begin-order.ts';
+import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
+import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildNewOrder } from '../../testing/builders/build-new-order.ts';
+import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { archiveService, restoreService } from './archive-service.ts';
+import { showService } from './list-services.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const keyOf = ({ client, service }: TestOperator) => ({ client_id: client.id, service_id: service.id });
+const archive = (operator: TestOperator) => archiveService(shop.deps, testStaff, keyOf(operator));
+const today = () => localDate(shop.clock.now(), 'Europe/London');
+const isArchived = async (operator: TestOperator) => (await showService(shop.deps, keyOf(operator))).is_archived;
+
+test('C-034 a service with tickets valid in future is not archived: the refusal has their number and last day', async () => {
+  const operator = await buildOperator(shop.db);
+  const { id: user_id } = await shop.purchaser();
+  const [near, far] = [addDays(today(), 3), addDays(today(), 40)];
+  const hold = (values: object) =>
+    buildCustomerTicket(shop.db, operator, { user_id, start: addDays(today(), -400), ...values });
+  await hold({ expiry: near });
+  await hold({ expiry: far, ticket_status: 'suspended' });
+  await hold({ expiry: today() });
+  await hold({ expiry: addDays(today(), -1) });
+  const voided = await hold({ expiry: addDays(today(), 90) });
+  await shop.db.updateTable('customer_tickets').set({ ticket_status: 'void' }).where('id', '=', voided.id).execute();
+  const use = { tickets: 3, passes: 0, orders: 0, last_day: far };
+  await expect(archive(operator)).rejects.toMatchObject({ key: 'service-in-use', params: use });
+  expect((await showService(shop.deps, keyOf(operator))).use).toEqual(use);
+  expect(await isArchived(operator)).toBe(false);
+  // a ticket of another service does not count
+  const other = await buildService(shop.db, { client_id: operator.client.id, name: 'D2' });
+  await archive({ ...operator, service: other });
+});
+
+test('C-034 a pass of another service with a journey on this one, and an order that is being paid, keep a service', async () => {
+  const operator = await buildBookable(shop.db, { today: today() });
+  const second = await addBookableService(shop.db, operator, { today: today() });
+  const calls = bookingCalls(shop);
+  const day = addDays(today(), 2);
+  expect((await calls.book(await shop.purchaser(), operator, [journeyOn(second, day)])).statusCode).toBe(200);
+  await expect(archive(second)).rejects.toMatchObject({
+    params: { tickets: 0, passes: 1, orders: 0, last_day: day },
+  });
+
+  const third = await addBookableService(shop.db, operator, { today: today(), name: 'D3' });
+  const paying = { card: 'pm_card_authenticationRequired' };
+  await calls.book(await shop.purchaser(), operator, [journeyOn(third, day)], paying);
+  await expect(archive(third)).rejects.toMatchObject({ params: { tickets: 0, passes: 0, orders: 1, last_day: null } });
+
+  const single = await buildOperator(shop.db);
+  await shop.buy(await shop.purchaser(), single, paying);
+  await expect(archive(single)).rejects.toMatchObject({ params: { orders: 1 } });
+});
+
+test('C-034 an archived service is nowhere in the shop and cannot be bought, and is there again after Undo', async () => {
+  const operator = await buildOperator(shop.db, { service: { name: 'Zennor', am_seats: 20 } });
+  const { client, service, ticket } = operator;
+  const parent = await shop.purchaser();
+  const held = await buildCustomerTicket(shop.db, operator, {
+    user_id: parent.id,
+    start: addDays(today(), -300),
+    expiry: addDays(today(), -1),
+  });
+  const get = async (path: string, headers = {}) =>
+    (await shop.app.inject({ url: `/api${path}`, headers })).json<unknown>();
+  const seen = async () => ({
+    page: JSON.stringify(await get(`/client/slug/${client.slug}`)).includes(service.id),
+    offers: JSON.stringify(await get(`/client/slug/${client.slug}/offers`)).includes(service.id),
+    search: JSON.stringify(await get('/search/services?q=zennor')).includes(service.id),
+    tickets: ((await get(`/service/${service.id}/tickets/${ticket.year.replace('/', '-')}`)) as object[]).length,
+    waitingList: JSON.stringify(await get(`/waiting-list/client/${client.slug}`)).includes('Zennor'),
+  });
+  const shown = { page: true, offers: true, search: true, tickets: 1, waitingList: true };
+  expect(await seen()).toEqual(shown);
+  const renewal = await createRenewal(shop.deps, testStaff, {
+    customer_ticket_id: held.id,
+    ticket_id: ticket.id,
+    closes_on: addDays(today(), 10),
+  });
+  await archive(operator);
+  await archive(operator);
+  expect(await seen()).toEqual({ page: false, offers: false, search: false, tickets: 0, waitingList: false });
+  const refused = await shop.buy(parent, operator);
+  expect([refused.statusCode, refused.json().error_key]).toEqual([404, 'service-not-found']);
+  expect(await get(`/renewal/detailed/${renewal}`, parent.headers)).toMatchObject({ error_key: 'renewal-ticket-gone' });
+
+  await restoreService(shop.deps, testStaff, keyOf(operator));
+  await restoreService(shop.deps, testStaff, keyOf(operator));
+  expect(await seen()).toEqual(shown);
+  expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  const entries = shop.db.selectFrom('audit_log').select('action').where('subject_id', '=', service.id).orderBy('action');
+  expect(await entries.execute()).toEqual([{ action: 'archive-service' }, { action: 'restore-service' }]);
+});
+
+test('C-034 an order that begins while a service is archived is refused before any charge, and one that began before keeps it', async () => {
+  const operator = await buildOperator(shop.db);
+  const { client, service } = operator;
+  // the archiving has written, but not committed, when the purchaser presses the button
+  const begun = Promise.withResolvers<void>();
+  const archiving = inTransaction(shop.db, async (transaction) => {
+    await archiveService({ db: transaction, clock: shop.clock }, testStaff, keyOf(operator));
+    await begun.promise;
+  });
+  await shop.until(async () => isLocked(service.id), 'the service is locked');
+  const key = newId();
+  const buying = shop.buy(await shop.purchaser(), operator, { key });
+  await shop.until(async () => (await waitingStatements()) > 0, 'the order waits');
+  begun.resolve();
+  await archiving;
+  const response = await buying;
+  expect([response.statusCode, response.json().error_key]).toEqual([404, 'service-not-found']);
+  expect(response.json().error).toContain(client.support_email);
+  const order = shop.db.selectFrom('orders').select(['state']).where('idempotency_key', '=', key);
+  expect(await order.execute()).toEqual([{ state: 'failed' }]);
+  const charges = await shop.deps.stripe.paymentIntents.list({}, { stripeAccount: client.stripe_account_id! });
+  expect(charges.data).toEqual([]);
+
+  await restoreService(shop.deps, testStaff, keyOf(operator));
+  // the order has begun, but is not committed, when the service is archived
+  const { id: user_id } = await shop.purchaser();
+  const counted = Promise.withResolvers<void>();
+  const ordering = inTransaction(shop.db, async (transaction) => {
+    await beginOrder(transaction, buildNewOrder(operator, { user_id }), shop.clock.now());
+    await counted.promise;
+  });
+  await shop.until(async () => isLocked(service.id), 'the order is written');
+  const outcome = archive(operator).then(
+    () => 'archived',
+    (error: { key: string }) => error.key,
+  );
+  await shop.until(async () => (await waitingStatements()) > 0, 'the archiving waits');
+  counted.resolve();
+  await ordering;
+  expect(await outcome).toBe('service-in-use');
+  expect(await isArchived(operator)).toBe(false);
+});
+
+/** Whether another transaction has locked the service. */
+async function isLocked(serviceId: string): Promise<boolean> {
+  const free = await inTransaction(shop.db, (transaction) =>
+    transaction.selectFrom('services').select('id').where('id', '=', serviceId).forUpdate().skipLocked().execute(),
+  );
+  return free.length === 0;
+}
+
+/** The number of statements that wait for a lock. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    shop.db,
+  );
+  return rows[0]!.count;
+}
+
+test('C-034 of purchasers who buy while a service is archived, nobody gets a ticket of an archived service', async () => {
+  const { client } = await buildOperator(shop.db);
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    const service = await buildService(shop.db, { client_id: client.id, name: `R${round}` });
+    const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id });
+    const operator = { client, service, ticket };
+    const parents = await Promise.all([shop.purchaser(), shop.purchaser()]);
+    const buying = parents.map((parent) => shop.buy(parent, operator));
+    await new Promise((resolve) => setTimeout(resolve, round * 3));
+    const archiving = archive(operator).then(
+      () => 'archived',
+      (error: { key: string }) => error.key,
+    );
+    const statuses = (await Promise.all(buying)).map(({ statusCode }) => statusCode);
+    const outcome = await archiving;
+    outcomes.add(outcome);
+    expect(await isArchived(operator)).toBe(outcome === 'archived');
+    expect(
+      statuses.every((status) => status === (outcome === 'archived' ? 404 : 200) || outcome === 'service-in-use'),
+    ).toBe(true);
+    const sold = shop.db.selectFrom('customer_tickets').select('id').where('service_id', '=', service.id);
+    expect(await sold.execute()).toHaveLength(statuses.filter((status) => status === 200).length);
+  }
+  expect([...outcomes].every((outcome) => ['archived', 'service-in-use'].includes(outcome))).toBe(true);
+});
