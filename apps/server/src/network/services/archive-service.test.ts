@@ -105,7 +105,11 @@ test('C-034 an archived service is nowhere in the shop and cannot be bought, and
   await restoreService(shop.deps, testStaff, keyOf(operator));
   expect(await seen()).toEqual(shown);
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
-  const entries = shop.db.selectFrom('audit_log').select('action').where('subject_id', '=', service.id).orderBy('action');
+  const entries = shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', service.id)
+    .orderBy('action');
   expect(await entries.execute()).toEqual([{ action: 'archive-service' }, { action: 'restore-service' }]);
 });
 

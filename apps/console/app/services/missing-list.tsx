@@ -1,0 +1,71 @@
+import type { Missing } from '@fareway/domain/network/missing-for-sale.ts';
+import * as text from '@fareway/texts/network/services.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import type { MouseEvent } from 'react';
+import type { ShownService } from './calls.ts';
+import { missingWords } from './missing-words.ts';
+import styles from './services.module.css';
+
+/** The field of the form in which something that is missing is set. */
+const fieldOf: Partial<Record<Missing['key'], string>> = {
+  'no-weekdays': 'm',
+  'no-journey-price': 'price',
+  'no-day-seats': 'day_seats',
+};
+
+/**
+ * The address of the page on which the stops and times of a service are set; undefined while there is no such page. The list and the form link to it
+ * when there is one.
+ */
+export function timetableAddress(_service: ShownService): string | undefined {
+  return undefined;
+}
+
+interface MissingListProps {
+  service: ShownService;
+}
+
+/** What is missing for the sale of a service, each with a link to where it is set (C-024). */
+export function MissingList({ service }: MissingListProps) {
+  const { missing } = service;
+  return (
+    <Card title={text.missingTitle}>
+      {missing.length === 0 ? (
+        <p>{text.complete}</p>
+      ) : (
+        <>
+          <ul className={styles.things}>
+            {missing.map((one) => (
+              <li key={missingWords(one)}>
+                <MissingThing missing={one} service={service} />
+              </li>
+            ))}
+          </ul>
+          <p>{text.missingNext}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function MissingThing({ missing, service }: { missing: Missing; service: ShownService }) {
+  const words = missingWords(missing);
+  const timetable = missing.key === 'no-stops' || missing.key === 'no-time' ? timetableAddress(service) : undefined;
+  const field = missing.key === 'no-seats' ? `${missing.direction}_seats` : fieldOf[missing.key];
+  if (timetable) return <Link href={timetable}>{words}</Link>;
+  if (!field || service.is_archived) return words;
+  return (
+    <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+      {words}
+    </a>
+  );
+}
+
+/** Moves to a field. The address and the history stay unchanged. */
+function goToField(event: MouseEvent, field: string): void {
+  const control = document.getElementById(field);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}

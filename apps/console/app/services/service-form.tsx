@@ -1,0 +1,201 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { formOfService, serviceForm, yearsWithoutBox } from '@fareway/domain/network/service-form.ts';
+import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
+import * as text from '@fareway/texts/network/services.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { changeService, type Effect, type ShownService } from './calls.ts';
+import { EffectDialog } from './effect-dialog.tsx';
+import { mergeChanges, touchedFields, type Fields, type Merged } from './merge-changes.ts';
+import { fieldLabel, ServiceFields } from './service-fields.tsx';
+
+interface ServiceFormProps {
+  clientSlug: string;
+  service: ShownService;
+}
+
+/** A change whose effect on taken seats is shown before it is saved. */
+interface Planned {
+  details: ServiceDetails;
+  effect: Effect['effect'];
+  digest: string;
+  isNew: boolean;
+}
+
+/**
+ * The form of a service. What takes seats away is shown before it is saved. After a colleague's change the form shows theirs where nothing was typed, and
+ * names what both have changed.
+ */
+export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
+  const path = { clientSlug, serviceId: service.id };
+  const years = service.sales_year;
+  const kept = `console.service.${service.id}`;
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  // what the person has seen: a reload in the background may bring other values
+  const [seen, setSeen] = useState(service);
+  const [defaultValues] = useState(() => ({ ...formOfService(service.details, years), ...typedBefore(kept) }));
+  const form = useForm<Record<string, string | boolean>, ServiceDetails>({
+    schema: serviceForm(years, yearsWithoutBox(service.details, years)),
+    defaultValues,
+  });
+  const problems = useFormProblems(form.errors);
+  const [merged, setMerged] = useState<Merged>();
+  const [planned, setPlanned] = useState<Planned>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isSaved = useRef(false);
+
+  useEffect(() => {
+    if (service === seen) return;
+    const theirs = formOfService(service.details, years);
+    if (isSaved.current) {
+      isSaved.current = false;
+      form.reset(theirs);
+    } else if (service.revision !== seen.revision) {
+      const changes = mergeChanges(form.getValues(), formOfService(seen.details, years), theirs);
+      for (const [name, value] of Object.entries(changes.taken)) form.setValue(name, value);
+      setMerged(changes);
+    }
+    setSeen(service);
+  }, [service, seen, form, years]);
+
+  const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string }) =>
+    changeService(path, { ...details, revision: seen.revision, ...more });
+
+  async function finish(details: ServiceDetails) {
+    forgetTypedFields(kept);
+    isSaved.current = true;
+    setMerged(undefined);
+    setPlanned(undefined);
+    toast(text.saved(details.name));
+    await revalidate();
+    focusTitle();
+  }
+
+  const save = form.handleSubmit(async (details) => {
+    problems.clear();
+    try {
+      // for a person whose session has ended, and who returns after signing in
+      keepTypedFields(kept, touchedFields(form.getValues(), formOfService(seen.details, years)));
+      const { effect, digest } = await send(details, { dry_run: true });
+      if (digest !== '') {
+        setProblem(undefined);
+        return setPlanned({ details, effect, digest, isNew: false });
+      }
+      await send(details, {});
+      await finish(details);
+    } catch (error) {
+      await explain(error);
+    }
+  }, problems.showInvalid);
+
+  async function savePlanned({ details, digest }: Planned) {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await send(details, { expected: digest });
+      await finish(details);
+    } catch (error) {
+      if (error instanceof CallError && error.key === 'service-effect-changed') await planAgain(details);
+      else if (error instanceof CallError && error.key === 'service-changed') {
+        setPlanned(undefined);
+        await explain(error);
+      } else if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** Shows what the change does now. It may take nothing away any more. */
+  async function planAgain(details: ServiceDetails) {
+    try {
+      const { effect, digest } = await send(details, { dry_run: true });
+      if (digest !== '') return setPlanned({ details, effect, digest, isNew: true });
+      await send(details, {});
+      await finish(details);
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    }
+  }
+
+  async function explain(error: unknown) {
+    if (await settled(error)) return;
+    forgetTypedFields(kept);
+    problems.show(explained(error));
+    if (!(error instanceof CallError)) return;
+    // the change of the colleague is shown, and what was typed stays
+    if (['service-changed', 'service-archived'].includes(error.key)) await revalidate();
+  }
+
+  return (
+    <>
+      {service.has_same_name && (
+        <Notice tone="warning" title={text.sameName}>
+          <p>{text.sameNameNext}</p>
+        </Notice>
+      )}
+      <form noValidate onSubmit={save}>
+        {problems.summary}
+        {merged && <ChangedByColleague merged={merged} />}
+        <ServiceFields form={form} errors={form.errors} service={service} />
+        <Actions sticky>
+          <Button busy={form.isSubmitting}>{text.save}</Button>
+        </Actions>
+      </form>
+      {planned && (
+        <EffectDialog
+          effect={planned.effect}
+          isNew={planned.isNew}
+          isBusy={isSaving}
+          problem={problem}
+          onSave={() => void savePlanned(planned)}
+          onClose={() => setPlanned(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed when the session ended. */
+function typedBefore(kept: string): Fields {
+  const entries = Object.entries(readTypedFields(kept));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | boolean] => ['string', 'boolean'].includes(typeof entry[1])),
+  );
+}
+
+/** Names the fields that a colleague has changed, with their values where both have changed one. */
+function ChangedByColleague({ merged: { taken, both } }: { merged: Merged }) {
+  if (Object.keys(taken).length + Object.keys(both).length === 0) return null;
+  return (
+    <Notice tone="warning" title={text.colleagueTitle}>
+      <p>{text.colleagueLead}</p>
+      <ul>
+        {Object.entries(both).map(([name, value]) => (
+          <li key={name}>{text.theirs(fieldLabel(name), wordsOf(value))}</li>
+        ))}
+        {Object.keys(taken).map((name) => (
+          <li key={name}>{text.theirsOf(fieldLabel(name))}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function wordsOf(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? text.ticked : text.notTicked;
+  return value === '' ? text.emptyValue : value;
+}
