@@ -1,6 +1,6 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { inUseWords } from '@fareway/domain/refusals/network-refusals.ts';
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/service-page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';

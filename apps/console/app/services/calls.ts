@@ -32,15 +32,17 @@ export async function loadService(
   path: { clientSlug: string; serviceId: string },
 ): Promise<ShownService | undefined | null> {
   try {
-    return await orSignIn(
-      request,
-      resultOf(api.GET('/console/{clientSlug}/services/{serviceId}', { params: { path } })),
-    );
+    return await orSignIn(request, readService(path));
   } catch (error) {
     if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
     if (error instanceof CallError && error.key === 'service-unknown') return undefined;
     throw error;
   }
+}
+
+/** Reads a service as it is now. */
+export function readService(path: { clientSlug: string; serviceId: string }): Promise<ShownService> {
+  return resultOf(api.GET('/console/{clientSlug}/services/{serviceId}', { params: { path } }));
 }
 
 /** Creates a service. Returns its id. */

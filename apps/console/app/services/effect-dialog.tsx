@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/service-effect.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

@@ -1,5 +1,5 @@
 import type { Missing } from '@fareway/domain/network/missing-for-sale.ts';
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/service-page.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,5 @@
 import { newServiceForm } from '@fareway/domain/network/service-form.ts';
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/new-service.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import { currencySign } from '@fareway/domain/money/money.ts';
 import { boxOfYear } from '@fareway/domain/network/service-form.ts';
 import * as missing from '@fareway/texts/network/missing.ts';
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/service-fields.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { TextArea } from '@fareway/ui/text-area/text-area.tsx';

@@ -5,17 +5,17 @@ import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { formOfService, serviceForm, yearsWithoutBox } from '@fareway/domain/network/service-form.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/service-fields.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { changeService, type Effect, type ShownService } from './calls.ts';
+import { changeService, readService, type Effect, type ShownService } from './calls.ts';
 import { EffectDialog } from './effect-dialog.tsx';
 import { mergeChanges, touchedFields, type Fields, type Merged } from './merge-changes.ts';
 import { fieldLabel, ServiceFields } from './service-fields.tsx';
@@ -45,7 +45,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const toast = useToast();
   const settled = useSettled();
   // what the person has seen: a reload in the background may bring other values
-  const [seen, setSeen] = useState(service);
+  const [seen, setSeen] = useState<Pick<ShownService, 'details' | 'revision'>>(service);
   const [defaultValues] = useState(() => ({ ...formOfService(service.details, years), ...typedBefore(kept) }));
   const form = useForm<Record<string, string | boolean>, ServiceDetails>({
     schema: serviceForm(years, yearsWithoutBox(service.details, years)),
@@ -56,33 +56,30 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const [planned, setPlanned] = useState<Planned>();
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isSaved = useRef(false);
-
-  useEffect(() => {
-    if (service === seen) return;
-    const theirs = formOfService(service.details, years);
-    if (isSaved.current) {
-      isSaved.current = false;
-      form.reset(theirs);
-    } else if (service.revision !== seen.revision) {
-      const changes = mergeChanges(form.getValues(), formOfService(seen.details, years), theirs);
-      for (const [name, value] of Object.entries(changes.taken)) form.setValue(name, value);
-      setMerged(changes);
-    }
-    setSeen(service);
-  }, [service, seen, form, years]);
 
   const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string }) =>
     changeService(path, { ...details, revision: seen.revision, ...more });
 
-  async function finish(details: ServiceDetails) {
+  async function finish(details: ServiceDetails, { revision }: Effect) {
     forgetTypedFields(kept);
-    isSaved.current = true;
+    setSeen({ details, revision });
+    form.reset(formOfService(details, years));
     setMerged(undefined);
     setPlanned(undefined);
     toast(text.saved(details.name));
     await revalidate();
     focusTitle();
+  }
+
+  /** Shows what a colleague has saved, and keeps what was typed. */
+  async function showTheirs() {
+    const theirs = await readService(path);
+    const [before, now] = [formOfService(seen.details, years), formOfService(theirs.details, years)];
+    const changes = mergeChanges(form.getValues(), before, now);
+    for (const [name, value] of Object.entries(changes.taken)) form.setValue(name, value);
+    setMerged(changes);
+    setSeen(theirs);
+    await revalidate();
   }
 
   const save = form.handleSubmit(async (details) => {
@@ -95,8 +92,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
         setProblem(undefined);
         return setPlanned({ details, effect, digest, isNew: false });
       }
-      await send(details, {});
-      await finish(details);
+      await finish(details, await send(details, {}));
     } catch (error) {
       await explain(error);
     }
@@ -106,8 +102,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await send(details, { expected: digest });
-      await finish(details);
+      await finish(details, await send(details, { expected: digest }));
     } catch (error) {
       if (error instanceof CallError && error.key === 'service-effect-changed') await planAgain(details);
       else if (error instanceof CallError && error.key === 'service-changed') {
@@ -124,8 +119,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     try {
       const { effect, digest } = await send(details, { dry_run: true });
       if (digest !== '') return setPlanned({ details, effect, digest, isNew: true });
-      await send(details, {});
-      await finish(details);
+      await finish(details, await send(details, {}));
     } catch (error) {
       if (!(await settled(error))) setProblem(textOfError(explained(error)));
     }
@@ -136,17 +130,18 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     forgetTypedFields(kept);
     problems.show(explained(error));
     if (!(error instanceof CallError)) return;
-    // the change of the colleague is shown, and what was typed stays
-    if (['service-changed', 'service-archived'].includes(error.key)) await revalidate();
+    if (error.key === 'service-archived') await revalidate();
+    if (error.key !== 'service-changed') return;
+    try {
+      await showTheirs();
+    } catch (failure) {
+      // without a connection the change of the colleague is shown at the next try
+      if (!(await settled(failure))) problems.show(explained(failure));
+    }
   }
 
   return (
     <>
-      {service.has_same_name && (
-        <Notice tone="warning" title={text.sameName}>
-          <p>{text.sameNameNext}</p>
-        </Notice>
-      )}
       <form noValidate onSubmit={save}>
         {problems.summary}
         {merged && <ChangedByColleague merged={merged} />}

@@ -1,5 +1,6 @@
-import * as text from '@fareway/texts/network/services.ts';
+import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
 import type { Route } from './+types/service-page';
@@ -51,6 +52,11 @@ function Shown({ clientSlug, here, service }: ShownProps) {
   }
   return (
     <Page title={service.name} lead={text.pageLead(service.tickets)} back={{ href: here, label: text.back }}>
+      {service.has_same_name && (
+        <Notice tone="warning" title={text.sameName}>
+          <p>{text.sameNameNext}</p>
+        </Notice>
+      )}
       <MissingList service={service} />
       <ServiceForm clientSlug={clientSlug} service={service} />
       <ArchiveSection clientSlug={clientSlug} service={service} onArchived={() => setIsJustArchived(true)} />

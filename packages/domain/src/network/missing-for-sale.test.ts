@@ -15,7 +15,12 @@ const complete: ServiceFacts = {
   stops: 2,
   zones: [],
   operating_weekdays: ['m', 'tu', 'w', 'th', 'f'],
-  ...{ am_seats: null, pm_seats: null, day_seats: null, price: null, time: null, disable_year: [] },
+  am_seats: null,
+  pm_seats: null,
+  day_seats: null,
+  price: null,
+  time: null,
+  disable_year: [],
   tickets: [annual],
   departures: [],
   weekly: [],
@@ -101,7 +106,7 @@ test('C-024 a return is missing seats on exactly the weekdays on which it cannot
       const map = Object.fromEntries(
         weekdays.flatMap((weekday, index) =>
           departures
-            .filter((one) => one.weekday === weekday && operating_weekdays.includes(weekday as Weekday))
+            .filter((one) => one.weekday === weekday && operating_weekdays.includes(weekday))
             .map(({ direction, seats }) => [
               departureKey({ date: addDays(monday, index), direction }),
               { remaining: seats },

@@ -56,43 +56,6 @@ export function isWebAddress(address: string): boolean {
   return URL.canParse(address) && new URL(address).hostname !== '';
 }
 
-const linkField = z.string().check(
-  z.trim(),
-  z.refine((link) => link === '' || (link.length <= serviceLimits.link && isWebAddress(link)), text.linkWrong),
-);
-
-function numberField(most: number, error: string) {
-  return z.string().check(
-    z.trim(),
-    z.refine((typed) => typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) <= most), error),
-  );
-}
-
-const seatsField = numberField(serviceLimits.seats, text.seatsWrong(serviceLimits.seats));
-const box = z.boolean();
-
-/** The fields of the form: texts as they were typed, and a box for each weekday, year group and way in which the service is sold. */
-const fields = {
-  name: lineOf(serviceLimits.name, text.nameWrong),
-  description: z
-    .string()
-    .check(z.trim(), z.maxLength(serviceLimits.description, text.descriptionWrong(serviceLimits.description))),
-  route_url: linkField,
-  timetable_url: linkField,
-  terms_url: linkField,
-  // one on each line
-  destinations: z.string().check(z.refine(areDestinations, text.destinationsWrong(serviceLimits.destinations))),
-  ...{ primary: box, secondary: box, sixth_form: box },
-  ...{ m: box, tu: box, w: box, th: box, f: box, sa: box, su: box },
-  ...{ am_seats: seatsField, pm_seats: seatsField, day_seats: seatsField },
-  price: z.string().check(
-    z.trim(),
-    z.refine((typed) => typed === '' || priceOf(typed) !== undefined, text.priceWrong),
-  ),
-  not_by_journey: box,
-  position: numberField(serviceLimits.position, text.positionWrong(serviceLimits.position)),
-};
-
 function linesOf(typed: string): string[] {
   return [...new Set(typed.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
@@ -116,38 +79,80 @@ function priceOf(typed: string): number | undefined {
 /** The name of the box for a sales year in which the service is not sold. */
 export const boxOfYear = (year: string) => `off_${year}`;
 
+type Typed = Readonly<Record<string, string | boolean>>;
+
+const isLink = (typed: string) => typed === '' || (typed.length <= serviceLimits.link && isWebAddress(typed));
+const isNumber = (most: number) => (typed: string) =>
+  typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) <= most);
+const areSeats = isNumber(serviceLimits.seats);
+const seatsWrong = text.seatsWrong(serviceLimits.seats);
+
+/** What each text of the form has to be, and its problem otherwise. A box can only be ticked or not. */
+const rules: Readonly<Record<string, [isRight: (typed: string) => boolean, problem: string]>> = {
+  name: [(typed) => newServiceForm.safeParse({ name: typed }).success, text.nameWrong],
+  description: [(typed) => typed.length <= serviceLimits.description, text.descriptionWrong(serviceLimits.description)],
+  destinations: [areDestinations, text.destinationsWrong(serviceLimits.destinations)],
+  route_url: [isLink, text.linkWrong],
+  timetable_url: [isLink, text.linkWrong],
+  terms_url: [isLink, text.linkWrong],
+  am_seats: [areSeats, seatsWrong],
+  pm_seats: [areSeats, seatsWrong],
+  day_seats: [areSeats, seatsWrong],
+  price: [(typed) => typed === '' || priceOf(typed) !== undefined, text.priceWrong],
+  position: [isNumber(serviceLimits.position), text.positionWrong(serviceLimits.position)],
+};
+
+type Result =
+  | { success: true; data: ServiceDetails }
+  | { success: false; error: { issues: { path: string[]; message: string }[] } };
+
 /**
- * The form of a service with a box for each sales year of its operator. Returns what staff set. `kept` are entries of `disable_year` that have no box;
- * they stay.
+ * The form of a service, with a box for each weekday, year group and sales year of its operator. `safeParse` reads what was typed, in the form of zod's
+ * schemas; without zod, because the first pages of the console load the parts of it that any form needs. `kept` are entries of `disable_year` that
+ * have no box; they stay.
  */
 export function serviceForm(years: readonly string[], kept: readonly string[] = []) {
-  return z.pipe(
-    z.object({ ...fields, ...Object.fromEntries(years.map((year) => [boxOfYear(year), box])) }),
-    z.transform((typed): ServiceDetails => {
-      const boxes = typed as Record<string, unknown>;
-      const numberOf = (value: string) => (value === '' ? null : Number(value));
-      return {
-        name: typed.name,
-        description: typed.description,
-        route_url: typed.route_url || null,
-        timetable_url: typed.timetable_url || null,
-        terms_url: typed.terms_url || null,
-        destinations: linesOf(typed.destinations),
-        yr_groups: { primary: typed.primary, secondary: typed.secondary, sixth_form: typed.sixth_form },
-        operating_weekdays: weekdays.filter((weekday) => boxes[weekday] === true),
-        price: priceOf(typed.price) ?? null,
-        am_seats: numberOf(typed.am_seats),
-        pm_seats: numberOf(typed.pm_seats),
-        day_seats: numberOf(typed.day_seats),
-        disable_year: [
-          ...(typed.not_by_journey ? ['advance'] : []),
-          ...kept,
-          ...years.filter((year) => boxes[boxOfYear(year)] === true),
-        ],
-        position: numberOf(typed.position) ?? 0,
-      };
-    }),
-  );
+  return {
+    safeParse(values: unknown): Result {
+      const typed = values as Typed;
+      const textOf = (name: string) => String(typed[name] ?? '').trim();
+      const issues = Object.entries(rules).flatMap(([name, [isRight, message]]) =>
+        isRight(textOf(name)) ? [] : [{ path: [name], message }],
+      );
+      if (issues.length > 0) return { success: false, error: { issues } };
+      return { success: true, data: detailsOf(typed, textOf, years, kept) };
+    },
+  };
+}
+
+function detailsOf(
+  typed: Typed,
+  textOf: (name: string) => string,
+  years: readonly string[],
+  kept: readonly string[],
+): ServiceDetails {
+  const isTicked = (name: string) => typed[name] === true;
+  const numberOf = (name: string) => (textOf(name) === '' ? null : Number(textOf(name)));
+  return {
+    name: textOf('name'),
+    description: textOf('description'),
+    route_url: textOf('route_url') || null,
+    timetable_url: textOf('timetable_url') || null,
+    terms_url: textOf('terms_url') || null,
+    destinations: linesOf(textOf('destinations')),
+    yr_groups: { primary: isTicked('primary'), secondary: isTicked('secondary'), sixth_form: isTicked('sixth_form') },
+    operating_weekdays: weekdays.filter(isTicked),
+    price: priceOf(textOf('price')) ?? null,
+    am_seats: numberOf('am_seats'),
+    pm_seats: numberOf('pm_seats'),
+    day_seats: numberOf('day_seats'),
+    disable_year: [
+      ...(isTicked('not_by_journey') ? ['advance'] : []),
+      ...kept,
+      ...years.filter((year) => isTicked(boxOfYear(year))),
+    ],
+    position: numberOf('position') ?? 0,
+  };
 }
 
 /** What the form of a service shows. The sales years have a box each, and entries without a box are kept. */

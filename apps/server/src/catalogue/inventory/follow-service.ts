@@ -66,7 +66,7 @@ export async function writePlannedSeats(
     UPDATE inventory SET capacity = changed.capacity
     FROM jsonb_to_recordset(${JSON.stringify(followed)}::jsonb) AS changed (id uuid, capacity integer)
     WHERE inventory.client_id = ${client_id} AND inventory.id = changed.id`.execute(transaction);
-  for (const { id, from, capacity, taken } of followed.filter((row) => row.taken > row.capacity)) {
+  for (const { id, from, capacity } of followed.filter((row) => row.taken > row.capacity && row.capacity < row.from)) {
     await writeAudit(transaction, now, {
       client_id,
       actor,

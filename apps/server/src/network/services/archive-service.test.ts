@@ -1,15 +1,10 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { newId } from '../../platform/ids.ts';
-import { beginOrder } from '../../sales/orders/begin-order.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildNewOrder } from '../../testing/builders/build-new-order.ts';
-import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -111,91 +106,4 @@ test('C-034 an archived service is nowhere in the shop and cannot be bought, and
     .where('subject_id', '=', service.id)
     .orderBy('action');
   expect(await entries.execute()).toEqual([{ action: 'archive-service' }, { action: 'restore-service' }]);
-});
-
-test('C-034 an order that begins while a service is archived is refused before any charge, and one that began before keeps it', async () => {
-  const operator = await buildOperator(shop.db);
-  const { client, service } = operator;
-  // the archiving has written, but not committed, when the purchaser presses the button
-  const begun = Promise.withResolvers<void>();
-  const archiving = inTransaction(shop.db, async (transaction) => {
-    await archiveService({ db: transaction, clock: shop.clock }, testStaff, keyOf(operator));
-    await begun.promise;
-  });
-  await shop.until(async () => isLocked(service.id), 'the service is locked');
-  const key = newId();
-  const buying = shop.buy(await shop.purchaser(), operator, { key });
-  await shop.until(async () => (await waitingStatements()) > 0, 'the order waits');
-  begun.resolve();
-  await archiving;
-  const response = await buying;
-  expect([response.statusCode, response.json().error_key]).toEqual([404, 'service-not-found']);
-  expect(response.json().error).toContain(client.support_email);
-  const order = shop.db.selectFrom('orders').select(['state']).where('idempotency_key', '=', key);
-  expect(await order.execute()).toEqual([{ state: 'failed' }]);
-  const charges = await shop.deps.stripe.paymentIntents.list({}, { stripeAccount: client.stripe_account_id! });
-  expect(charges.data).toEqual([]);
-
-  await restoreService(shop.deps, testStaff, keyOf(operator));
-  // the order has begun, but is not committed, when the service is archived
-  const { id: user_id } = await shop.purchaser();
-  const counted = Promise.withResolvers<void>();
-  const ordering = inTransaction(shop.db, async (transaction) => {
-    await beginOrder(transaction, buildNewOrder(operator, { user_id }), shop.clock.now());
-    await counted.promise;
-  });
-  await shop.until(async () => isLocked(service.id), 'the order is written');
-  const outcome = archive(operator).then(
-    () => 'archived',
-    (error: { key: string }) => error.key,
-  );
-  await shop.until(async () => (await waitingStatements()) > 0, 'the archiving waits');
-  counted.resolve();
-  await ordering;
-  expect(await outcome).toBe('service-in-use');
-  expect(await isArchived(operator)).toBe(false);
-});
-
-/** Whether another transaction has locked the service. */
-async function isLocked(serviceId: string): Promise<boolean> {
-  const free = await inTransaction(shop.db, (transaction) =>
-    transaction.selectFrom('services').select('id').where('id', '=', serviceId).forUpdate().skipLocked().execute(),
-  );
-  return free.length === 0;
-}
-
-/** The number of statements that wait for a lock. */
-async function waitingStatements(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    shop.db,
-  );
-  return rows[0]!.count;
-}
-
-test('C-034 of purchasers who buy while a service is archived, nobody gets a ticket of an archived service', async () => {
-  const { client } = await buildOperator(shop.db);
-  const outcomes = new Set<string>();
-  for (let round = 0; round < 12; round += 1) {
-    const service = await buildService(shop.db, { client_id: client.id, name: `R${round}` });
-    const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id });
-    const operator = { client, service, ticket };
-    const parents = await Promise.all([shop.purchaser(), shop.purchaser()]);
-    const buying = parents.map((parent) => shop.buy(parent, operator));
-    await new Promise((resolve) => setTimeout(resolve, round * 3));
-    const archiving = archive(operator).then(
-      () => 'archived',
-      (error: { key: string }) => error.key,
-    );
-    const statuses = (await Promise.all(buying)).map(({ statusCode }) => statusCode);
-    const outcome = await archiving;
-    outcomes.add(outcome);
-    expect(await isArchived(operator)).toBe(outcome === 'archived');
-    expect(
-      statuses.every((status) => status === (outcome === 'archived' ? 404 : 200) || outcome === 'service-in-use'),
-    ).toBe(true);
-    const sold = shop.db.selectFrom('customer_tickets').select('id').where('service_id', '=', service.id);
-    expect(await sold.execute()).toHaveLength(statuses.filter((status) => status === 200).length);
-  }
-  expect([...outcomes].every((outcome) => ['archived', 'service-in-use'].includes(outcome))).toBe(true);
 });

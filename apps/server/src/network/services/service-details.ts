@@ -64,10 +64,20 @@ export function valuesOf(row: ServiceRow): ServiceDetails {
   const { am_seats, pm_seats, day_seats, disable_year, position } = row;
   const { primary = false, secondary = false, sixth_form = false } = row.yr_groups;
   return {
-    ...{ name, description, route_url, timetable_url, terms_url, destinations },
+    name,
+    description,
+    route_url,
+    timetable_url,
+    terms_url,
+    destinations,
     yr_groups: { primary, secondary, sixth_form },
     operating_weekdays: inWeek(row.operating_weekdays),
-    ...{ price, am_seats, pm_seats, day_seats, disable_year, position },
+    price,
+    am_seats,
+    pm_seats,
+    day_seats,
+    disable_year,
+    position,
   };
 }
 

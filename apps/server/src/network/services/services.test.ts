@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient, buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -115,6 +116,11 @@ test('C-024 the list counts stops and tickets on sale, and names what is missing
   expect(await other.restore('nothing')).toEqual([404, 'service-unknown']);
 });
 
+/** The terms of a ticket on sale. */
+function soldAs({ year, type, name, price }: TestOperator['ticket']) {
+  return { year, type, name, price };
+}
+
 test('1,000 services are listed by one statement', async () => {
   const { client, service, ticket } = await buildOperator(server.db);
   const copies = Array.from({ length: 999 }, (_, index) => ({
@@ -127,7 +133,7 @@ test('1,000 services are listed by one statement', async () => {
   await server.db
     .insertInto('tickets')
     .values(
-      copies.map(({ id, client_id }) => ({ ...ticketOf(ticket), id: crypto.randomUUID(), client_id, service_id: id })),
+      copies.map(({ id, client_id }) => ({ ...soldAs(ticket), id: crypto.randomUUID(), client_id, service_id: id })),
     )
     .execute();
   const calls = await openServiceCalls(server, client);
@@ -136,10 +142,6 @@ test('1,000 services are listed by one statement', async () => {
   expect(await calls.list()).toHaveLength(1_000);
   const read = server.statements.slice(before).filter((statement) => /service_stops/.test(statement));
   expect(read).toHaveLength(1);
-});
-
-const ticketOf = ({ year, type, name, price }: { year: string; type: string; name: string; price: number | null }) => ({
-  ...{ year, type, name, price },
 });
 
 test('a service is changed with an audit row of what changed, and an empty link means none', async () => {
@@ -221,7 +223,7 @@ test('of three people who change a service at once two are refused, and nothing 
   const people = await Promise.all(
     ['Ann', 'Ben', 'Cal'].map((name) => calls.change(service.id, { name, description: `By ${name}`, revision: 1 })),
   );
-  expect(people.map(keyOf).toSorted()).toEqual([
+  expect(people.map(keyOf).toSorted((one, other) => one[0] - other[0])).toEqual([
     [200, undefined],
     [409, 'service-changed'],
     [409, 'service-changed'],

@@ -8,10 +8,11 @@ import { named } from '../../platform/database/named-statements.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
-import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import type { AnyPart } from '../../platform/database/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { writePlans } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { lockServicesOnSale } from '../../network/services/services-on-sale.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
 import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
 import type { BegunOrder, NewLine, NewOrder, NewOrderPart } from './new-order.ts';
@@ -36,7 +37,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const isAlone = !db.isTransaction;
   const newPayment = payment && { ...payment, amount: order.price - order.discount, currency: order.currency };
   const orderLimit = readOrderLimit(order, now);
-  const servicesSold = lockServicesOnSale(order);
+  const servicesSold = part(
+    'services_sold',
+    { columns: ['are_sold'], materialized: true },
+    lockServicesOnSale(clientId, servicesOf(order)),
+  );
   const mayBegin = sql`(SELECT ${orderLimit.refusal_key} IS NULL AND ${servicesSold.are_sold} FROM ${orderLimit}, ${servicesSold})`;
   const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, mayBegin);
   const voucherVerdict = lockVoucher(clientId, voucher, seatsFit, mayBegin);
@@ -111,28 +116,10 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   }
 }
 
-/**
- * Returns one row: whether all services that the order buys journeys of are on sale. Locks them, so that a service is not archived while an order of it
- * begins (C-034). An order that adds trips to a ticket buys no journey.
- */
-function lockServicesOnSale({
-  client_id,
-  service_id,
-  lines,
-  customer_ticket_id,
-  travels_with,
-}: NewOrder): Part<'are_sold'> {
+/** The services of the tickets that the order makes, and of the journeys that it books. An order that only adds trips to a ticket has none. */
+function servicesOf({ service_id, lines, customer_ticket_id, travels_with = [] }: NewOrder): string[] {
   const ofTickets = customer_ticket_id ? [] : (lines ?? [{ service_id }]).map((line) => line.service_id);
-  const services = [...new Set(travels_with ?? ofTickets)];
-  return part(
-    'services_sold',
-    { columns: ['are_sold'], materialized: true },
-    sql`
-      SELECT count(*) = ${services.length} AS are_sold FROM (
-        SELECT FROM services WHERE client_id = ${client_id} AND id = ANY (${services}::uuid[]) AND archived_at IS NULL
-        ORDER BY id FOR KEY SHARE
-      ) AS on_sale`,
-  );
+  return [...ofTickets, ...travels_with];
 }
 
 function supportOf(clientId: string): RawBuilder<unknown> {

@@ -28,17 +28,20 @@ const pathValues: Record<string, string> = {
 const roleAndMoney = { role: 'viewer', sees_money: false };
 
 const detailsOfService = {
-  ...{ name: 'D9 Settle', description: '', route_url: null, timetable_url: null, terms_url: null, destinations: [] },
+  name: 'D9 Settle',
+  description: '',
+  route_url: null,
+  timetable_url: null,
+  terms_url: null,
+  destinations: [],
   yr_groups: { primary: false, secondary: true, sixth_form: false },
-  ...{
-    operating_weekdays: ['m'],
-    price: null,
-    am_seats: 20,
-    pm_seats: null,
-    day_seats: null,
-    disable_year: [],
-    position: 0,
-  },
+  operating_weekdays: ['m'],
+  price: null,
+  am_seats: 20,
+  pm_seats: null,
+  day_seats: null,
+  disable_year: [],
+  position: 0,
 };
 
 /** Responses of a passkey to a challenge that was never made. */
