@@ -147,7 +147,7 @@ test('C-034 a service with valid tickets says why it cannot be archived, and ano
   await expectSound(page);
   await page.getByRole('link', { name: 'Open D8 Ribblehead' }).click();
   await page.getByRole('button', { name: 'Restore the service' }).click();
-  await page.getByText('D8 Ribblehead is back in the shop.').waitFor();
+  await page.getByText('D8 Ribblehead is restored.').waitFor();
   await page.getByLabel('Name').waitFor();
 });
 

@@ -3,6 +3,7 @@ import * as text from '@fareway/texts/network/service-page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -53,10 +54,14 @@ export function ArchivedService({ clientSlug, service: { id, name }, isNew }: Ar
         title={isNew ? text.archived(name) : text.archivedNotice}
         announced={isNew}
       >
-        <p>{text.archivedNext}</p>
-        <Button type="button" variant="secondary" busy={isBusy} onClick={restore}>
-          {isNew ? text.undo : text.restore}
-        </Button>
+        <Stack gap={12}>
+          <p>{text.archivedNext}</p>
+          <div>
+            <Button type="button" variant="secondary" busy={isBusy} onClick={restore}>
+              {isNew ? text.undo : text.restore}
+            </Button>
+          </div>
+        </Stack>
       </Notice>
     </>
   );

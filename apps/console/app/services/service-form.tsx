@@ -60,6 +60,11 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string }) =>
     changeService(path, { ...details, revision: seen.revision, ...more });
 
+  /** For a person whose session has ended, and who returns after signing in. */
+  function keepTyped() {
+    keepTypedFields(kept, touchedFields(form.getValues(), formOfService(seen.details, years)));
+  }
+
   async function finish(details: ServiceDetails, { revision }: Effect) {
     forgetTypedFields(kept);
     setSeen({ details, revision });
@@ -85,14 +90,12 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const save = form.handleSubmit(async (details) => {
     problems.clear();
     try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, touchedFields(form.getValues(), formOfService(seen.details, years)));
+      keepTyped();
       const { effect, digest } = await send(details, { dry_run: true });
-      if (digest !== '') {
-        setProblem(undefined);
-        return setPlanned({ details, effect, digest, isNew: false });
-      }
-      await finish(details, await send(details, {}));
+      if (digest === '') return await finish(details, await send(details, {}));
+      forgetTypedFields(kept);
+      setProblem(undefined);
+      setPlanned({ details, effect, digest, isNew: false });
     } catch (error) {
       await explain(error);
     }
@@ -102,13 +105,15 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     setIsSaving(true);
     setProblem(undefined);
     try {
+      keepTyped();
       await finish(details, await send(details, { expected: digest }));
     } catch (error) {
-      if (error instanceof CallError && error.key === 'service-effect-changed') await planAgain(details);
-      else if (error instanceof CallError && error.key === 'service-changed') {
+      const key = error instanceof CallError ? error.key : undefined;
+      if (key === 'service-effect-changed') await planAgain(details);
+      else if (key === 'service-changed' || key === 'service-archived') {
         setPlanned(undefined);
         await explain(error);
-      } else if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      } else await explainInDialog(error);
     } finally {
       setIsSaving(false);
     }
@@ -118,11 +123,18 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   async function planAgain(details: ServiceDetails) {
     try {
       const { effect, digest } = await send(details, { dry_run: true });
-      if (digest !== '') return setPlanned({ details, effect, digest, isNew: true });
-      await finish(details, await send(details, {}));
+      if (digest === '') return await finish(details, await send(details, {}));
+      forgetTypedFields(kept);
+      setPlanned({ details, effect, digest, isNew: true });
     } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      await explainInDialog(error);
     }
+  }
+
+  async function explainInDialog(error: unknown) {
+    if (await settled(error)) return;
+    forgetTypedFields(kept);
+    setProblem(textOfError(explained(error)));
   }
 
   async function explain(error: unknown) {

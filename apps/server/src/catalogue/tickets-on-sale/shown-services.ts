@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely';
  */
 export function isShown(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const isSoldByJourney = sql`num_nulls(${column('price')}, ${column('time')}, ${column('day_seats')}) = 0`;
+  const isSoldByJourney = sql`(num_nulls(${column('price')}, ${column('time')}, ${column('day_seats')}) = 0
+    AND ${column('disable_year')}[1] IS DISTINCT FROM 'advance')`;
   return sql`(${column('archived_at')} IS NULL AND (NOT ${column('is_draft')} OR ${isSoldByJourney}))`;
 }

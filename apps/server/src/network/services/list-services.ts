@@ -6,6 +6,7 @@ import { serviceLimits } from '@fareway/domain/network/service-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { valuesOf } from './service-details.ts';
@@ -85,7 +86,7 @@ const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type))
 
 async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT service.*, client.sales_year, client.currency, day.today,
+    SELECT service.*, client.sales_year, ${currencyOf('client')} AS currency, day.today,
       (SELECT count(DISTINCT called.stop_id)::integer FROM (
         SELECT stop_id FROM service_stops WHERE client_id = service.client_id AND service_id = service.id
         UNION ALL SELECT stop_id FROM zone_stops WHERE client_id = service.client_id AND service_id = service.id

@@ -116,10 +116,17 @@ test('C-024 the list counts stops and tickets on sale, and names what is missing
   expect(await other.restore('nothing')).toEqual([404, 'service-unknown']);
 });
 
-/** The terms of a ticket on sale. */
-function soldAs({ year, type, name, price }: TestOperator['ticket']) {
-  return { year, type, name, price };
-}
+test('C-024 a service is saved without anything but its name, and what is missing is listed', async () => {
+  const { client, service } = await buildOperator(server.db, { service: { stops: [], am_seats: 20, price: 4_50 } });
+  const calls = await openServiceCalls(server, client);
+  const nothing = { operating_weekdays: [], am_seats: null, price: null, destinations: [], description: '' };
+  expect((await calls.change(service.id, { ...nothing, disable_year: ['26/27'] })).status).toBe(200);
+  expect((await calls.show(service.id)).missing).toEqual([
+    { key: 'no-stops' },
+    { key: 'no-weekdays' },
+    { key: 'years-off', years: ['26/27'] },
+  ]);
+});
 
 test('1,000 services are listed by one statement', async () => {
   const { client, service, ticket } = await buildOperator(server.db);
@@ -232,3 +239,8 @@ test('of three people who change a service at once two are refused, and nothing 
   expect(details.description).toBe(`By ${details.name}`);
   expect(revision).toBe(2);
 });
+
+/** The terms of a ticket on sale. */
+function soldAs({ year, type, name, price }: TestOperator['ticket']) {
+  return { year, type, name, price };
+}

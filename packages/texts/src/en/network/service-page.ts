@@ -23,7 +23,7 @@ export const archivedNotice = 'This service is archived';
 export const archivedNext = 'The shop does not show it, and no ticket of it is sold. Its past tickets keep its name.';
 export const undo = 'Undo';
 export const restore = 'Restore the service';
-export const restored = (name: string) => `${name} is back in the shop.`;
+export const restored = (name: string) => `${name} is restored.`;
 export const notArchived = 'The service was not archived';
 export const notRestored = 'The service was not restored';
 export const archivedTitle = 'Archived services';
