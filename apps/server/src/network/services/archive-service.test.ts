@@ -1,10 +1,11 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
+import { createCampaign } from '../../sales/renewals/campaigns/create-campaign.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -84,17 +85,22 @@ test('C-034 an archived service is nowhere in the shop and cannot be bought, and
   });
   const shown = { page: true, offers: true, search: true, tickets: 1, waitingList: true };
   expect(await seen()).toEqual(shown);
-  const renewal = await createRenewal(shop.deps, testStaff, {
-    customer_ticket_id: held.id,
-    ticket_id: ticket.id,
-    closes_on: addDays(today(), 10),
-  });
+  const offer = { customer_ticket_id: held.id, ticket_id: ticket.id, closes_on: addDays(today(), 10) };
+  const renewal = await createRenewal(shop.deps, testStaff, offer);
   await archive(operator);
   await archive(operator);
   expect(await seen()).toEqual({ page: false, offers: false, search: false, tickets: 0, waitingList: false });
   const refused = await shop.buy(parent, operator);
   expect([refused.statusCode, refused.json().error_key]).toEqual([404, 'service-not-found']);
   expect(await get(`/renewal/detailed/${renewal}`, parent.headers)).toMatchObject({ error_key: 'renewal-ticket-gone' });
+  await expect(createRenewal(shop.deps, testStaff, offer)).rejects.toMatchObject({ key: 'ticket-not-found' });
+  const campaign = { client_id: client.id, name: 'Next year', closes_on: offer.closes_on };
+  const old = { client_id: client.id, service_id: service.id, year: '20/21', start: null, expiry: null };
+  const from = await buildTicket(shop.db, old);
+  const pairs = [{ from_ticket_id: from.id, to_ticket_id: ticket.id }];
+  await expect(createCampaign(shop.deps, testStaff, { ...campaign, pairs })).rejects.toMatchObject({
+    key: 'campaign-ticket-archived',
+  });
 
   await restoreService(shop.deps, testStaff, keyOf(operator));
   await restoreService(shop.deps, testStaff, keyOf(operator));
