@@ -188,7 +188,7 @@ test('what was typed when the session ended is in the form after signing in agai
   await page.getByText('D2 Grassington evening bus is saved.').waitFor();
 });
 
-test('a member without the catalogue is shown who changes services, and an unknown service is said to be unknown', async () => {
+test('a member without the catalogue is shown who changes services, and an unknown service is shown as unknown', async () => {
   const viewer = await addMember(product, 'viewer', 'Vera View');
   const page = await openAs(opened, viewer, '/dales-coaches/services');
   await heading(page, 'Your role does not include the services');

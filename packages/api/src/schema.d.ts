@@ -8461,7 +8461,7 @@ export interface paths {
                 };
             };
         };
-        /** Change a service and the seats of its coming departures; with `dry_run` only say which taken seats the change affects, whose `digest` is then `expected` */
+        /** Change a service and the seats of its coming departures; with `dry_run` only say which taken seats the change affects, and save with its `digest` as `expected` */
         put: {
             parameters: {
                 query?: never;

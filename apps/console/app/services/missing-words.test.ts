@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysWords, missingWords } from './missing-words.ts';
 
-test('C-024 what is missing is said in words, such as no seats on Friday PM', () => {
+test('C-024 what is missing is shown in words, such as no seats on Friday PM', () => {
   expect(missingWords({ key: 'no-seats', direction: 'pm', weekdays: ['f'] })).toBe('No seats on Friday PM');
   expect(missingWords({ key: 'no-weekly-seats', ticket: 'Annual', direction: 'am', weekdays: ['m', 'w', 'f'] })).toBe(
     'No seats for Annual on Monday, Wednesday and Friday AM',

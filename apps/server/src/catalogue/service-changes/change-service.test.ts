@@ -166,6 +166,16 @@ test('two people who change the seats at once do not mix their numbers', async (
   expect(await seatsOf(operator, 2)).toEqual([`2026-11-23 am 0/${seats}`, `2026-11-27 am 0/${seats}`]);
 });
 
+test('departures that the job opens while their number changes have the new number', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const operator = await buildOperator(shop.db, { service: { am_seats: 8, operating_weekdays: ['m'] } });
+    const calls = await openServiceCalls(shop, operator.client);
+    await Promise.all([openDepartures(shop.deps), calls.change(operator.service.id, { am_seats: 20 })]);
+    while (await openDepartures(shop.deps)) continue;
+    expect(new Set((await seatsOf(operator, 99)).map((row) => row.slice(11)))).toEqual(new Set(['am 0/20']));
+  }
+});
+
 test('an archived service is not changed', async () => {
   const { operator, calls, change } = await openOffice();
   expect((await calls.archive(operator.service.id)).status).toBe(204);

@@ -20,7 +20,7 @@ export function serviceChangeRoutes(app: App, deps: Deps): void {
       schema: {
         ...staffCall,
         summary:
-          'Change a service and the seats of its coming departures; with `dry_run` only say which taken seats the change affects, whose `digest` is then `expected`',
+          'Change a service and the seats of its coming departures; with `dry_run` only say which taken seats the change affects, and save with its `digest` as `expected`',
         params: ofService,
         body: z.strictObject({
           ...detailsFromWire,
