@@ -11,7 +11,7 @@ const scriptGroups = [
   {
     name: 'shared',
     test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\//,
-    minShareCount: 3,
+    minShareCount: 4,
   },
 ];
 
