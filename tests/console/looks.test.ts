@@ -54,13 +54,14 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
   expect(await page.locator('body').getAttribute('style')).toContain('--band');
   await expectSoundInAllViews(page);
   const id = await idOf(product.db, member);
-  const service = await product.db
-    .selectFrom('services')
-    .select('id')
-    .where('name', 'like', 'S1 %')
-    .executeTakeFirstOrThrow();
+  const services = product.db.selectFrom('services').select('id').where('name', 'like', 'S1 %');
+  const service = await services.executeTakeFirstOrThrow();
   const { id: calendar } = await product.db.selectFrom('calendars').select('id').executeTakeFirstOrThrow();
   for (const path of [
+    'dales-coaches/services',
+    'dales-coaches/services?archived',
+    'dales-coaches/services/new',
+    `dales-coaches/services/${service.id}`,
     `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/stops',
     'dales-coaches/calendars',

@@ -17,6 +17,9 @@ export default [
     route('account/authenticator', 'authenticator/replace-authenticator.tsx'),
     route(':clientSlug', 'operators/operator.tsx', [
       index('operators/home.tsx'),
+      route('services', 'services/services-page.tsx'),
+      route('services/new', 'services/new-service-page.tsx'),
+      route('services/:serviceId', 'services/service-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),

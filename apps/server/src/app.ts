@@ -53,9 +53,12 @@ import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
 import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
+import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
+import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
+import { followTimetable } from './sales/bookings/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
@@ -167,8 +170,10 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
       calendarRoutes(api, deps);
+      serviceRoutes(api, deps);
+      serviceChangeRoutes(api, deps);
       stopRoutes(api, deps);
-      timetableRoutes(api, deps);
+      timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);
       ticketDraftRoutes(api, deps);
       auditLogRoutes(api, deps);

@@ -8656,6 +8656,372 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services of an operator, also archived ones, with what is missing for their sale */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            services: {
+                                id: string;
+                                name: string;
+                                is_archived: boolean;
+                                operating_weekdays: string[];
+                                stops: number;
+                                tickets: number;
+                                missing: ({
+                                    /** @enum {string} */
+                                    key: "no-stops" | "no-weekdays" | "no-journey-price" | "no-time" | "no-day-seats";
+                                } | {
+                                    /** @enum {string} */
+                                    key: "no-ticket" | "years-off";
+                                    years: string[];
+                                } | {
+                                    /** @enum {string} */
+                                    key: "no-price";
+                                    ticket: string;
+                                } | {
+                                    /** @enum {string} */
+                                    key: "no-zone-price";
+                                    ticket: string;
+                                    zone: string;
+                                } | {
+                                    /** @enum {string} */
+                                    key: "no-seats";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
+                                } | {
+                                    /** @enum {string} */
+                                    key: "no-weekly-seats";
+                                    ticket: string;
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
+                                })[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a service; it is not in the shop until it has a ticket */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service to change, with who travels with it today or later */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            is_archived: boolean;
+                            operating_weekdays: string[];
+                            stops: number;
+                            tickets: number;
+                            missing: ({
+                                /** @enum {string} */
+                                key: "no-stops" | "no-weekdays" | "no-journey-price" | "no-time" | "no-day-seats";
+                            } | {
+                                /** @enum {string} */
+                                key: "no-ticket" | "years-off";
+                                years: string[];
+                            } | {
+                                /** @enum {string} */
+                                key: "no-price";
+                                ticket: string;
+                            } | {
+                                /** @enum {string} */
+                                key: "no-zone-price";
+                                ticket: string;
+                                zone: string;
+                            } | {
+                                /** @enum {string} */
+                                key: "no-seats";
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
+                            } | {
+                                /** @enum {string} */
+                                key: "no-weekly-seats";
+                                ticket: string;
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
+                            })[];
+                            revision: number;
+                            details: {
+                                name: string;
+                                description: string;
+                                route_url: string | null;
+                                timetable_url: string | null;
+                                terms_url: string | null;
+                                destinations: string[];
+                                yr_groups: {
+                                    primary: boolean;
+                                    secondary: boolean;
+                                    sixth_form: boolean;
+                                };
+                                operating_weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
+                                price: number | null;
+                                am_seats: number | null;
+                                pm_seats: number | null;
+                                day_seats: number | null;
+                                disable_year: string[];
+                                position: number;
+                            };
+                            time: string | null;
+                            has_same_name: boolean;
+                            sales_year: string[];
+                            currency: string;
+                            use: {
+                                tickets: number;
+                                passes: number;
+                                orders: number;
+                                last_day: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Change a service and the seats of its coming departures; with `dry_run` only say which taken seats the change affects, and save with its `digest` as `expected` */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        description: string;
+                        route_url: string | null;
+                        timetable_url: string | null;
+                        terms_url: string | null;
+                        destinations: string[];
+                        yr_groups: {
+                            primary: boolean;
+                            secondary: boolean;
+                            sixth_form: boolean;
+                        };
+                        operating_weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
+                        price: number | null;
+                        am_seats: number | null;
+                        pm_seats: number | null;
+                        day_seats: number | null;
+                        disable_year: string[];
+                        position: number;
+                        revision: number;
+                        /** @default false */
+                        dry_run?: boolean;
+                        /** @default  */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                            digest: string;
+                            effect: {
+                                over: {
+                                    departures: number;
+                                    seats: number;
+                                    first: {
+                                        /** Format: date */
+                                        date: string;
+                                        direction: ("am" | "pm") | null;
+                                        taken: number;
+                                        seats: number;
+                                    }[];
+                                };
+                                removed: {
+                                    departures: number;
+                                    taken: number;
+                                    first: {
+                                        /** Format: date */
+                                        date: string;
+                                        direction: ("am" | "pm") | null;
+                                        taken: number;
+                                        seats: number;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a service out of the shop; refused while somebody travels with it today or later */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring an archived service back into the shop */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/stops": {
         parameters: {
             query?: never;
@@ -8864,6 +9230,8 @@ export interface paths {
                             time: string;
                         }[];
                         seen: string;
+                        /** @description the day of the timetable that the form was filled from; null for the first one */
+                        basis: string | null;
                     };
                 };
             };

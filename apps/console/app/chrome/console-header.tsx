@@ -36,9 +36,14 @@ export function ConsoleHeader() {
             {text.home}
           </Link>
           {operator.permissions.includes('catalogue.change') && (
-            <Link href={`${home}/stops`} aria-current={within(`${home}/stops`)}>
-              {text.stops}
-            </Link>
+            <>
+              <Link href={`${home}/services`} aria-current={within(`${home}/services`)}>
+                {text.services}
+              </Link>
+              <Link href={`${home}/stops`} aria-current={within(`${home}/stops`)}>
+                {text.stops}
+              </Link>
+            </>
           )}
           {operator.permissions.includes('catalogue.change') && (
             <Link href={`${home}/calendars`} aria-current={within(`${home}/calendars`)}>

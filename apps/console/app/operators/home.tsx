@@ -28,9 +28,14 @@ export default function Home() {
         <h2>{text.pages}</h2>
         <Stack as="ul" gap={12}>
           {operator.permissions.includes('catalogue.change') && (
-            <Card as="li" level={3} title={<Link href={`/${operator.slug}/stops`}>{chrome.stops}</Link>}>
-              <p>{text.stopsLead}</p>
-            </Card>
+            <>
+              <Card as="li" level={3} title={<Link href={`/${operator.slug}/services`}>{chrome.services}</Link>}>
+                <p>{text.servicesLead}</p>
+              </Card>
+              <Card as="li" level={3} title={<Link href={`/${operator.slug}/stops`}>{chrome.stops}</Link>}>
+                <p>{text.stopsLead}</p>
+              </Card>
+            </>
           )}
           {operator.permissions.includes('catalogue.change') && (
             <Card as="li" level={3} title={<Link href={`/${operator.slug}/calendars`}>{chrome.calendars}</Link>}>

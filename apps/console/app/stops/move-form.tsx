@@ -5,7 +5,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { movePassengers, type BoardingGroup, type ChosenMove, type Stop } from './calls.ts';
@@ -19,6 +19,7 @@ interface MoveFormProps {
 
 /** Moves the passengers of a stop to other stops, by service and zone, with an email to each (C-026). */
 export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
@@ -38,6 +39,8 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
     setIsBusy(true);
     try {
       toast(text.moved(await movePassengers(clientSlug, stop.id, moves), stop.name));
+      // a retired stop without passengers is on no page any more
+      if (stop.is_retired && moves.length === groups.length) return await navigate(`/${clientSlug}/stops`);
       await revalidate();
       // this form is another one now, or gone
       document.querySelector<HTMLElement>('main h1')?.focus();

@@ -40,7 +40,7 @@ export async function loadTimetables(
 export async function saveTimetable(
   address: ServiceAddress,
   validFrom: string,
-  body: { am: TypedCall[]; pm: TypedCall[]; seen: string },
+  body: { am: TypedCall[]; pm: TypedCall[]; seen: string; basis: string | null },
 ): Promise<void> {
   await resultOf(api.PUT(pathOfDay, { params: { path: { ...address, validFrom } }, body }));
 }

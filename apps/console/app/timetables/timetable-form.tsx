@@ -9,7 +9,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -35,17 +35,19 @@ interface TimetableFormProps {
  * that has begun is not overwritten: its change counts from a day. One that has not begun keeps its day.
  */
 export function TimetableForm({ address, loaded, shown, here }: TimetableFormProps) {
-  const { today, seen } = loaded;
+  const { today } = loaded;
   const coming = shown?.valid_from != null && shown.valid_from > today ? shown.valid_from : undefined;
   const kept = `console.timetable.${address.serviceId}.${coming ?? 'current'}`;
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();
-  const [[firstDay, firstRows]] = useState(() => {
+  const [[firstDay, firstRows, seen]] = useState(() => {
     const typed = readTyped(kept);
     const saved = { am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) };
-    return [typed?.valid_from ?? coming ?? today, typed?.rows ?? saved] as const;
+    return [typed?.valid_from ?? coming ?? today, typed?.rows ?? saved, typed?.seen ?? loaded.seen] as const;
   });
+  // shown once: a later visit shows what is saved
+  useEffect(() => forgetTypedFields(kept), [kept]);
   const [day, setDay] = useState(firstDay);
   const [rows, setRows] = useState<Rows>(firstRows);
   const [isTried, setIsTried] = useState(false);
@@ -72,8 +74,8 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     setIsBusy(true);
     try {
       // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, form);
-      await saveTimetable(address, day, { am: form.am, pm: form.pm, seen });
+      keepTypedFields(kept, { ...form, seen });
+      await saveTimetable(address, day, { am: form.am, pm: form.pm, seen, basis: shown?.valid_from ?? null });
       forgetTypedFields(kept);
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
@@ -168,12 +170,13 @@ function eachOnce(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries([...fieldOf].map(([message, field]) => [field, message]));
 }
 
-/** What was typed before the person signed in again. */
-function readTyped(kept: string): { valid_from: string; rows: Rows } | undefined {
-  const { valid_from, am, pm } = readTypedFields(kept);
-  if (typeof valid_from !== 'string' || !isTypedCalls(am) || !isTypedCalls(pm)) return undefined;
+/** What was typed before the person signed in again, with the digest of the timetables that they saw. */
+function readTyped(kept: string): { valid_from: string; rows: Rows; seen: string } | undefined {
+  const { valid_from, am, pm, seen } = readTypedFields(kept);
+  if (typeof valid_from !== 'string' || typeof seen !== 'string' || !isTypedCalls(am) || !isTypedCalls(pm))
+    return undefined;
   const rowsOfTyped = (calls: TypedCall[]) => calls.map(({ stop, time }) => newRow(stop, time));
-  return { valid_from, rows: { am: rowsOfTyped(am), pm: rowsOfTyped(pm) } };
+  return { valid_from, seen, rows: { am: rowsOfTyped(am), pm: rowsOfTyped(pm) } };
 }
 
 function isTypedCalls(value: unknown): value is TypedCall[] {

@@ -27,10 +27,12 @@ export default function TimetablePage({ loaderData: { timetables: loaded }, para
   const [search] = useSearchParams();
   if (!operator) return null;
   if (loaded === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
-  const back = { href: `/${operator.slug}`, label: text.back };
-  if (!loaded) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
+  const services = `/${operator.slug}/services`;
+  if (!loaded)
+    return <Page title={text.unknown} lead={text.unknownNext} back={{ href: services, label: text.services }} />;
   const here = `/${operator.slug}/services/${params.serviceId}/timetable`;
   const { service, timetables, today, seen } = loaded;
+  const back = { href: `${services}/${service.id}`, label: service.name };
   const current = timetables.find(({ valid_from }) => valid_from === null || valid_from <= today);
   const coming = timetables.filter((one) => one !== current);
   const wanted = search.get('from');

@@ -114,6 +114,7 @@ test('the database and the audit log contain no secret, and the audit log shows 
       .selectAll()
       .where(...ofOperator)
       .orderBy('at')
+      .orderBy('id')
       .execute(),
   ]);
   expect(

@@ -39,6 +39,10 @@ export const refusalsOfCampaigns = {
     status: 409,
     words: ({ ticket }: NamedTicket) => text.ticketExpired(ticket),
   },
+  'campaign-ticket-archived': {
+    status: 409,
+    words: ({ ticket }: NamedTicket) => text.ticketArchived(ticket),
+  },
   'campaign-mapping-differs': {
     status: 409,
     words: ({ name }: { name: string }) => text.mappingDiffers(name),

@@ -8,7 +8,7 @@ export const refusalsOfCatalogue = {
   'ticket-field-fixed': { status: 422, words: fixedText(text.fieldFixed) },
   'ticket-not-publishable': {
     status: 422,
-    words: ({ tickets }: { tickets: string[] }) => text.notPublishable(tickets),
+    words: ({ names }: { names: string[] }) => text.notPublishable(names),
   },
   'ticket-renewals-changed': {
     status: 409,

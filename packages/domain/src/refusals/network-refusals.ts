@@ -1,17 +1,38 @@
 import * as text from '@fareway/texts/refusals/network.ts';
+import { formatDate } from '../dates/format-date.ts';
+import { isLocalDate } from '../dates/local-date.ts';
 import { fixedText } from './refusal-texts.ts';
+
+/** Who travels with a service today or later, and the last day of them. */
+export interface ServiceUse {
+  tickets: number;
+  passes: number;
+  orders: number;
+  last_day?: string | null | undefined;
+}
+
+/** Why a service cannot be archived: the number of its passengers and their last day, and the orders that are being paid (C-034). */
+export function inUseWords({ tickets, passes, orders, last_day }: ServiceUse): string {
+  const day = last_day && isLocalDate(last_day) ? formatDate(last_day) : undefined;
+  return text.serviceInUse({ tickets, passes, orders, day });
+}
 
 /** Refusals about the network of an operator, in the console. */
 export const refusalsOfNetwork = {
   'stop-unknown': { status: 404, words: fixedText(text.stopUnknown) },
   'stop-name-taken': { status: 409, words: ({ name }: { name: string }) => text.stopNameTaken(name) },
   'stop-changed': { status: 409, words: ({ name }: { name: string }) => text.stopChanged(name) },
+  'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
+  'service-changed': { status: 409, words: fixedText(text.serviceChanged) },
+  'service-effect-changed': { status: 409, words: fixedText(text.serviceEffectChanged) },
+  'service-archived': { status: 409, words: fixedText(text.serviceArchived) },
+  'service-in-use': { status: 409, words: (use: ServiceUse) => inUseWords(use) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },
   'stop-not-on-service': { status: 422, words: fixedText(text.stopNotOnService) },
   'stop-passengers-changed': { status: 409, words: fixedText(text.stopPassengersChanged) },
-  'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
   'timetable-unknown': { status: 404, words: fixedText(text.timetableUnknown) },
   'timetable-changed': { status: 409, words: fixedText(text.timetableChanged) },
+  'timetable-day-taken': { status: 409, words: ({ day }: { day: string }) => text.timetableDayTaken(day) },
   'timetable-day-invalid': { status: 422, words: fixedText(text.timetableDayInvalid) },
   'timetable-leaves-passengers': {
     status: 409,

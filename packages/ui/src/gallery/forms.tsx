@@ -12,6 +12,7 @@ import { PhotoFrame } from '../photo-frame/photo-frame.tsx';
 import { RadioCards } from '../radio-cards/radio-cards.tsx';
 import { SelectField } from '../select-field/select-field.tsx';
 import { SwitchField } from '../switch-field/switch-field.tsx';
+import { TextArea } from '../text-area/text-area.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { samplePhoto } from './samples.ts';
 
@@ -62,6 +63,7 @@ export function Forms() {
         readOnly
       />
       <TextField name="postcode" label="Postcode" short optional autoComplete="postal-code" />
+      <TextArea name="note" label="Note" hint="One on each line." optional defaultValue={'Heol Fawr\nStation Road'} />
       <PasswordField name="password" label="Password" hint="8 characters or more." autoComplete="new-password" />
       <SelectField
         name="stop"

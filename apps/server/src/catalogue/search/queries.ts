@@ -4,6 +4,7 @@ import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { shortestMisspeltBeginning } from './near-words.ts';
 import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
+import { isShown } from '../tickets-on-sale/shown-services.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 
 /** A word of a query, and the words of places that it may mean. */
@@ -90,7 +91,7 @@ export async function findServices(
       ) AS place
       ORDER BY client_id, service_id
     ) AS candidate
-    WHERE service_id <> ALL (${ids}::uuid[]) ${andEach(others.map((words) => hasWord(words)))}
+    WHERE service_id <> ALL (${ids}::uuid[]) ${andEach(others.map((words) => hasWord(words)))} AND ${isFoundInShop}
     ORDER BY client_id, service_id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -115,9 +116,13 @@ export async function findOperators(
           WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.kind = 'operator' OFFSET 0)`,
       ),
     )}
+      AND EXISTS (SELECT FROM services AS service WHERE service.client_id = clients.id AND ${isShown('service')} OFFSET 0)
     LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+const isFoundInShop = sql`EXISTS (SELECT FROM services AS service
+  WHERE service.client_id = candidate.client_id AND service.id = candidate.service_id AND ${isShown('service')} OFFSET 0)`;
 
 /** OFFSET makes PostgreSQL look each candidate up. It would read all places of a common word otherwise. */
 const hasWord = (words: readonly string[]) => sql`EXISTS (SELECT FROM search_places AS place
@@ -190,7 +195,7 @@ export async function readOfferedServices(db: Database, slug: string): Promise<O
     SELECT coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', service.id, 'time_zone', client.time_zone,
                                           'operator_currency', ${currencyOf('client')}, 'tickets', ${ticketsOfService}))
-      FROM services AS service WHERE service.client_id = client.id AND archived_at IS NULL
+      FROM services AS service WHERE service.client_id = client.id AND ${isShown('service')}
     ), '[]') AS services
     FROM clients AS client WHERE slug = ${slug}`.execute(db);
   return rows[0]?.services;

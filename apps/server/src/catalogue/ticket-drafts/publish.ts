@@ -49,7 +49,7 @@ export async function publishDrafts(
     );
     if (!isSeen) refuse('ticket-draft-changed', {});
     const broken = drafts.filter(({ problems }) => problems.length > 0);
-    if (broken.length > 0) refuse('ticket-not-publishable', { tickets: broken.map(nameOf) });
+    if (broken.length > 0) refuse('ticket-not-publishable', { names: broken.map(nameOf) });
 
     const within = { ...deps, db: transaction };
     for (const { id, service, details, revision } of drafts) {

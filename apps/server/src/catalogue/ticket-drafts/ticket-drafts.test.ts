@@ -5,13 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import {
-  annualTerms,
-  buildClient,
-  buildOperator,
-  buildService,
-  buildTicket,
-} from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -96,7 +90,7 @@ test('C-044 C-059 a ticket that breaks a rule is saved but not published, nor ar
   const names = [`${operator.service.name}: Later ${operator.ticket.year}`];
   await expect(publishAll(operator)).rejects.toMatchObject({
     key: 'ticket-not-publishable',
-    params: { tickets: names },
+    params: { names },
   });
   expect(await listed(operator)).toEqual(['Annual 480']);
   expect(await drafts(operator)).toHaveLength(2);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { isShown } from './shown-services.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
 
 /** Reads a page of the operators with a service on sale, by name. The first page is 1; pages after the last one are empty. */
@@ -19,7 +20,7 @@ export function readOperators(
         selectFrom('services')
           .select('id')
           .whereRef('services.client_id', '=', 'clients.id')
-          .where('archived_at', 'is', null),
+          .where(isShown('services')),
       ),
     )
     .orderBy('name')
@@ -38,7 +39,7 @@ export async function readClient(
   const { rows } = await sql<ClientRow & { services: ServiceRow[] }>`
     SELECT clients.*, coalesce((
       SELECT jsonb_agg(${serviceRow('services')} ORDER BY position, name) FROM services
-      WHERE services.client_id = clients.id AND archived_at IS NULL
+      WHERE services.client_id = clients.id AND ${isShown('services')}
     ), '[]') AS services
     FROM clients WHERE ${condition}`.execute(db);
   return rows[0];

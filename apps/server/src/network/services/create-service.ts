@@ -37,12 +37,13 @@ export const serviceDetails = z.strictObject({
   days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
 });
 
-/** Creates a service of an operator, without stops. Services of an operator with the same days off share a calendar. Returns its id. */
+/** Creates a service of an operator, without stops. Services with the same days off share a calendar. A draft is not shown in the shop before it has a ticket on sale (C-024). Returns its id. */
 export async function createService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   clientId: string,
   details: z.input<typeof serviceDetails>,
+  { isDraft = false }: { isDraft?: boolean } = {},
 ): Promise<string> {
   const { yr_groups, days_off, ...columns } = serviceDetails.parse(details);
   const id = newId(clock.now().getTime());
@@ -64,6 +65,7 @@ export async function createService(
         client_id: clientId,
         id,
         calendar_id,
+        is_draft: isDraft,
         yr_groups: JSON.stringify(yr_groups),
         ...columns,
       })

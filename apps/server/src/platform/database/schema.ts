@@ -678,11 +678,13 @@ export interface Services {
   destinations: Generated<string[]>;
   disable_year: Generated<string[]>;
   id: string;
+  is_draft: Generated<boolean>;
   name: string;
   operating_weekdays: Generated<string[]>;
   pm_seats: number | null;
   position: Generated<number>;
   price: number | null;
+  revision: Generated<number>;
   route_url: string | null;
   seats_opened_to: Generated<string>;
   terms_url: string | null;

@@ -77,6 +77,7 @@ function newBooking(booking: CheckedBooking, { payer, key, hash, input, now }: S
     service_id: ticket.service_id,
     ticket_id: ticket.id,
     year: ticket.year,
+    travels_with: journeys.map((journey) => journey.service_id),
     customer_ticket_id,
     hold: (newOrder, begunAt) =>
       holdJourneys(newOrder, { user_id: payer.userId, customer_ticket_id }, journeys, begunAt),

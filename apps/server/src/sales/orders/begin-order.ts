@@ -12,6 +12,7 @@ import type { AnyPart } from '../../platform/database/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { writePlans } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { lockServicesOnSale } from '../../network/services/services-on-sale.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
 import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
 import type { BegunOrder, NewLine, NewOrder, NewOrderPart } from './new-order.ts';
@@ -36,7 +37,12 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const isAlone = !db.isTransaction;
   const newPayment = payment && { ...payment, amount: order.price - order.discount, currency: order.currency };
   const orderLimit = readOrderLimit(order, now);
-  const mayBegin = sql`(SELECT refusal_key IS NULL FROM ${orderLimit})`;
+  const servicesSold = part(
+    'services_sold',
+    { columns: ['are_sold'], materialized: true },
+    lockServicesOnSale(clientId, servicesOf(order)),
+  );
+  const mayBegin = sql`(SELECT ${orderLimit.refusal_key} IS NULL AND ${servicesSold.are_sold} FROM ${orderLimit}, ${servicesSold})`;
   const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, mayBegin);
   const voucherVerdict = lockVoucher(clientId, voucher, seatsFit, mayBegin);
   const verdict = part(
@@ -45,10 +51,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     sql`
       SELECT CASE
         WHEN ${orderLimit.refusal_key} IS NOT NULL THEN ${orderLimit.refusal_key}
+        WHEN NOT ${servicesSold.are_sold} THEN 'service-not-found'
         WHEN NOT ${seatsFit.all_fit} THEN ${order.sold_out.key}
         WHEN NOT ${voucherVerdict.is_usable} THEN 'voucher-invalid'
       END AS refusal_key
-      FROM ${orderLimit}, ${seatsFit}, ${voucherVerdict}`,
+      FROM ${orderLimit}, ${servicesSold}, ${seatsFit}, ${voucherVerdict}`,
   );
   const newOrder = part(
     'new_order',
@@ -68,7 +75,10 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE WHEN refusal_key IS NULL THEN ${holdExpiresAt}::timestamptz END,
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
              refusal_key,
-             CASE refusal_key WHEN ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)} END,
+             CASE refusal_key
+               WHEN ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)}
+               WHEN 'service-not-found' THEN ${supportOf(clientId)}
+             END,
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},
              CASE WHEN refusal_key IS NULL THEN ${order.seats.length > 0 ? (order.network ?? null) : null}::text END
@@ -80,6 +90,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     ${statement(
       [
         orderLimit,
+        servicesSold,
         seatsFit,
         voucherVerdict,
         verdict,
@@ -103,6 +114,18 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     if (isSecondOfItsKey(error)) return { outcome: 'already-begun' };
     throw error;
   }
+}
+
+/** The services of the tickets that the order makes, and of the journeys that it books. An order that only adds trips to a ticket has none. */
+function servicesOf({ service_id, lines, customer_ticket_id, travels_with = [] }: NewOrder): string[] {
+  const ofTickets = customer_ticket_id ? [] : (lines ?? [{ service_id }]).map((line) => line.service_id);
+  return [...ofTickets, ...travels_with];
+}
+
+function supportOf(clientId: string): RawBuilder<unknown> {
+  return sql`(
+    SELECT jsonb_build_object('support', jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone))
+    FROM clients WHERE id = ${clientId})`;
 }
 
 /** Returns the uses of an order's voucher: one for each line that it takes something off. */

@@ -20,6 +20,8 @@ export interface NewOrder {
   service_id: string;
   ticket_id: string;
   year: string;
+  /** The services whose journeys are booked, beside those of the tickets that the order makes. */
+  travels_with?: readonly string[] | undefined;
   /** The ticket that the order adds to, where it makes none. */
   customer_ticket_id?: string | undefined;
   /** The trips that a top-up adds. */

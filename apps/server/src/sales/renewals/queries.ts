@@ -105,15 +105,16 @@ export interface OfferedTicket {
   sub_type: TicketSubType | null;
   payment_type: string | null;
   year: string;
+  is_archived: boolean;
 }
 
-/** Reads a ticket of an operator. Returns undefined when there is none. */
+/** Reads a ticket of an operator, also one of an archived service. Returns undefined when there is none. */
 export async function readOfferedTicket(
   db: Database,
   { client_id, ticket_id }: { client_id: string; ticket_id: string },
 ): Promise<OfferedTicket | undefined> {
   const { rows } = await sql<OfferedTicket>`
-    SELECT tickets.id, services.name AS service_name, type, sub_type, payment_type, year
+    SELECT tickets.id, services.name AS service_name, type, sub_type, payment_type, year, services.archived_at IS NOT NULL AS is_archived
     FROM tickets JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
     WHERE tickets.client_id = ${client_id} AND tickets.id = ${ticket_id}`.execute(db);
   return rows[0];

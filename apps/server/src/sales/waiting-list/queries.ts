@@ -1,6 +1,7 @@
 import type { WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isShown } from '../../catalogue/tickets-on-sale/shown-services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { isId } from '../../platform/ids.ts';
@@ -20,7 +21,7 @@ export async function readOperator(db: Database, idOrSlug: string): Promise<Oper
   const { rows } = await sql<OperatorRow>`
     SELECT id, slug, name, sales_year, time_zone, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', services.id, 'name', services.name) ORDER BY position, services.id)
-      FROM services WHERE services.client_id = clients.id AND archived_at IS NULL
+      FROM services WHERE services.client_id = clients.id AND ${isShown('services')}
     ), '[]') AS services
     FROM clients WHERE ${condition}`.execute(db);
   return rows[0];

@@ -34,6 +34,22 @@ const ticket = { year: '26/27', type: 'annual', name: 'Annual' };
 const roleAndMoney = { role: 'viewer', sees_money: false };
 
 const calendar = { name: 'Term dates', terms: [], days: [] };
+const detailsOfService = {
+  name: 'D9 Settle',
+  description: '',
+  route_url: null,
+  timetable_url: null,
+  terms_url: null,
+  destinations: [],
+  yr_groups: { primary: false, secondary: true, sixth_form: false },
+  operating_weekdays: ['m'],
+  price: null,
+  am_seats: 20,
+  pm_seats: null,
+  day_seats: null,
+  disable_year: [],
+  position: 0,
+};
 
 /** Responses of a passkey to a challenge that was never made. */
 const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"unknown"}').toString('base64url');
@@ -165,6 +181,22 @@ export const staffRows: readonly StaffRow[] = [
     needs: 'catalogue.change',
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/services', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/services',
+    needs: 'catalogue.change',
+    payload: { name: 'D9 Settle' },
+    allowed: 201,
+  },
+  { call: 'GET /api/console/{clientSlug}/services/{serviceId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}',
+    needs: 'catalogue.change',
+    payload: { ...detailsOfService, revision: 1 },
+    allowed: 404,
+  },
+  { call: 'POST /api/console/{clientSlug}/services/{serviceId}/archive', needs: 'catalogue.change', allowed: 404 },
+  { call: 'POST /api/console/{clientSlug}/services/{serviceId}/restore', needs: 'catalogue.change', allowed: 404 },
   { call: 'GET /api/console/{clientSlug}/stops', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/stops/{stopId}',
@@ -188,7 +220,7 @@ export const staffRows: readonly StaffRow[] = [
   {
     call: 'PUT /api/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}',
     needs: 'catalogue.change',
-    payload: { am: [], pm: [], seen: '' },
+    payload: { am: [], pm: [], seen: '', basis: null },
     allowed: 404,
   },
   {

@@ -38,7 +38,7 @@ export const boundsOfTurns: Record<string, number> = {
   'apply-retention': 16_000,
 };
 
-/** What `npm run operator` and closing an account read. They are not API calls. */
+/** What `npm run operator`, closing an account and the lists of the console read. */
 export const boundsOfCommands = {
   'closing an account': 2_500,
   'erasing it': 1_000,
@@ -50,4 +50,8 @@ export const boundsOfCommands = {
   'calendars list': 1_000,
   // the open departures of 50 services
   'a closure of a calendar': 2_800,
+  // an operator's 50 services, each with its stops, tickets and open departures of two weeks
+  'services of the console': 1_300,
+  // one index entry, and its row after a change, for each ticket that is valid on it
+  'service of the console': 2_500,
 };

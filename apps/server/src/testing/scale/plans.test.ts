@@ -14,6 +14,7 @@ import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds
 import type { Explained } from './explain-statements.ts';
 import { openScaleShop } from './open-scale.ts';
 import type { ScaleShop } from './open-scale.ts';
+import { listServices, showService } from '../../network/services/list-services.ts';
 import { testStaff } from '../test-staff.ts';
 
 let scale: ScaleShop;
@@ -113,6 +114,9 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'renewals list': () => listCampaigns(shop.db, clientId),
     'calendars list': () => listCalendars(shop.deps, clientId),
     'a closure of a calendar': () => closeDay(shop.deps, testStaff, calendar, closure),
+    'services of the console': () => listServices(shop.deps, clientId),
+    'service of the console': () =>
+      showService(shop.deps, { client_id: clientId, service_id: things.operator.service.id }),
   };
   for (const [command, run] of Object.entries(commands))
     expectWithin(command, await explain(run), boundsOfCommands[command as keyof typeof commands]);

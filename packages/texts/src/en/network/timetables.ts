@@ -17,7 +17,7 @@ export const notPermitted = 'Your role does not include timetables';
 export const notPermittedNext = 'Owners and managers change services and stops. Ask one of them if you need a change.';
 export const unknown = 'This service is not there';
 export const unknownNext = 'Somebody may have removed it.';
-export const back = 'Home';
+export const services = 'Services';
 
 export const timetables = 'Timetables';
 export const today = 'Today';

@@ -8,6 +8,7 @@ export const ticketRenewsItself = (ticket: string) => `${ticket} cannot be renew
 export const ticketRepeated = (ticket: string) => `${ticket} is in more than one pair.`;
 export const ticketNotSeasonal = (ticket: string) =>
   `${ticket} cannot be offered, because it is not sold for a season.`;
+export const ticketArchived = (ticket: string) => `${ticket} cannot be offered, because its service is archived.`;
 export const ticketExpired = (ticket: string) => `${ticket} cannot be offered, because it has expired.`;
 export const mappingDiffers = (name: string) =>
   `'${name}' already offers another ticket to the holders of one of these tickets.`;

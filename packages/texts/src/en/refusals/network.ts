@@ -1,4 +1,4 @@
-/** Refusals about stops, timetables and calendars, for staff of an operator. */
+/** Refusals about services, stops, timetables and calendars, for staff of an operator. */
 
 import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
@@ -17,10 +17,11 @@ export const stopInUse = (passengers: number) =>
 export const stopNotOnService = 'The bus does not call at this stop. Choose another one.';
 export const stopPassengersChanged =
   'The passengers of this stop have changed in the meantime. Open the page again to see who boards here now.';
-export const serviceUnknown = 'This service does not exist.';
 export const timetableUnknown = 'This timetable does not exist any more, or it has begun.';
 export const timetableChanged =
   'Somebody has changed the timetables of this service in the meantime. Open the page again to see the change.';
+export const timetableDayTaken = (day: string) =>
+  `Another timetable begins on ${day}. Change that one, or choose a day before it.`;
 export const timetableDayInvalid = 'A timetable begins today or later, and at most two years from now.';
 export const timetableLeavesPassengers = (stops: { name: string; passengers: number }[]) =>
   `Passengers board at stops that this timetable does not have: ${listOf(
@@ -41,3 +42,36 @@ export const calendarInUse = (services: string[]) =>
 export const closureInThePast = 'This day is over.';
 export const closedAlready = (reason: string) => `This is closed already: ${reason}.`;
 export const closureUnknown = 'This is not closed any more.';
+
+export const serviceUnknown = 'This service does not exist.';
+export const serviceChanged =
+  'Somebody has changed this service in the meantime. Check what they have changed, and save again.';
+export const serviceEffectChanged =
+  'The seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
+export const serviceArchived = 'This service is archived. Restore it before you change it.';
+/** `day` is the last day on which somebody travels. */
+export const serviceInUse = ({
+  tickets,
+  passes,
+  orders,
+  day,
+}: {
+  tickets: number;
+  passes: number;
+  orders: number;
+  day: string | undefined;
+}) => {
+  const valid = plural(tickets, { one: `${tickets} ticket is valid`, other: `${tickets} tickets are valid` });
+  const booked = plural(passes, {
+    one: `${passes} pass of another service has journeys booked`,
+    other: `${passes} passes of other services have journeys booked`,
+  });
+  const paying = plural(orders, { one: `${orders} order is being paid`, other: `${orders} orders are being paid` });
+  const travelling = [...(tickets > 0 ? [valid] : []), ...(passes > 0 ? [booked] : [])];
+  const until = day === undefined ? '' : ` until ${day}`;
+  const reasons = [
+    ...(travelling.length > 0 ? [`${listOf(travelling)}${until}`] : []),
+    ...(orders > 0 ? [paying] : []),
+  ];
+  return `This service cannot be archived: ${reasons.join(', and ')}.`;
+};

@@ -1,3 +1,4 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { nameCall, stopsToChoose } from '@fareway/domain/network/timetable.ts';
@@ -21,25 +22,33 @@ import type { ServiceKey } from './write-timetable.ts';
 /** A timetable is written this many days ahead at most. */
 const daysAhead = 800;
 
+/** `followTimetable` changes what is sold by the times of a timetable, in the same transaction. */
+export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
+  followTimetable: (transaction: Transaction<DB>, now: Date, service: ServiceKey, today: LocalDate) => Promise<void>;
+}
+
 interface Saved extends Timetable {
   valid_from: LocalDate;
 }
 
 /**
  * Writes a timetable of a service that counts from a day until the next timetable, and replaces one of the same day (C-025, C-031). `seen` is the
- * digest of the timetables that the person saw. Refuses with service-unknown, timetable-changed, timetable-day-invalid for a day in the past or
+ * digest of the timetables that the person saw, and `basis` the day of the one that the form was filled from, null for the first one. Refuses with
+ * service-unknown, timetable-changed, timetable-day-taken when another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or
  * too far ahead, and timetable-leaves-passengers when passengers board later at a stop that would have no journey.
  */
 export async function changeTimetable(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: TimetableDeps,
   actor: StaffActor,
   service: ServiceKey,
   { valid_from, am, pm }: Saved,
-  seen: string,
+  { seen, basis }: { seen: string; basis: LocalDate | null },
 ): Promise<void> {
   const now = deps.clock.now();
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
     if (valid_from < today || valid_from > addDays(today, daysAhead)) refuse('timetable-day-invalid', {});
+    const between = before.findLast((version) => isBetween(version, basis, valid_from));
+    if (between) refuse('timetable-day-taken', { day: formatDate(between.valid_from!) });
     const counted = before.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
     await refuseLeavingPassengers(transaction, service, {
       from: valid_from,
@@ -68,7 +77,7 @@ export async function changeTimetable(
  * timetable-leaves-passengers.
  */
 export async function removeTimetable(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: TimetableDeps,
   actor: StaffActor,
   service: ServiceKey,
   valid_from: LocalDate,
@@ -100,6 +109,11 @@ export async function removeTimetable(
   });
 }
 
+/** Whether a version begins after the basis of a form, and on its day or earlier. */
+function isBetween(version: TimetableVersion, basis: LocalDate | null, day: LocalDate): boolean {
+  return version.valid_from !== null && version.valid_from > (basis ?? '') && version.valid_from <= day;
+}
+
 interface Found {
   /** The name of the service. */
   name: string;
@@ -109,7 +123,7 @@ interface Found {
 
 /** Locks the service, starts what is due, and refuses when the timetables are not those that the person saw. */
 async function inChange(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, followTimetable, nudge }: TimetableDeps,
   service: ServiceKey,
   seen: string,
   change: (transaction: Transaction<DB>, found: Found) => Promise<void>,
@@ -122,7 +136,9 @@ async function inChange(
     const before = await readTimetables(transaction, service, today);
     if (digestOf(before) !== seen) refuse('timetable-changed', {});
     await change(transaction, { name, before, today });
+    await followTimetable(transaction, now, service, today);
   });
+  nudge('send-messages');
 }
 
 /** Makes a timetable of today the current one, also when it is written a second time on its day. */

@@ -8,6 +8,7 @@ import { staffOf } from '../../../platform/http/authenticate.ts';
 import { isId } from '../../../platform/ids.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
 import { changeTimetable, removeTimetable } from './change-timetable.ts';
+import type { TimetableDeps } from './change-timetable.ts';
 import { showTimetables } from './show-timetables.ts';
 
 const ofService = z.object({ clientSlug: z.string(), serviceId: z.string() });
@@ -19,7 +20,7 @@ const calls = z.array(
 );
 
 /** The timetables of a service, for the staff of its operator (C-025, C-029, C-031). */
-export function timetableRoutes(app: App, deps: Deps): void {
+export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
   const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
 
@@ -59,15 +60,26 @@ export function timetableRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Write the timetable that counts from a day, with times such as 07:52; an empty time is not known',
         params: ofTimetable,
-        body: z.strictObject({ am: timetableForm.shape.am, pm: timetableForm.shape.pm, seen }),
+        body: z.strictObject({
+          am: timetableForm.shape.am,
+          pm: timetableForm.shape.pm,
+          seen,
+          basis: z
+            .string()
+            .nullable()
+            .describe('the day of the timetable that the form was filled from; null for the first one'),
+        }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const member = staffOf(request);
-      const { seen: digest, am, pm } = request.body;
+      const { seen: digest, basis, am, pm } = request.body;
       const timetable = readTimetable({ valid_from: dayOf(request.params), am, pm });
-      await changeTimetable(deps, actorOf(member), serviceOf(member, request.params), timetable, digest);
+      await changeTimetable(deps, actorOf(member), serviceOf(member, request.params), timetable, {
+        seen: digest,
+        basis: basis === null ? null : dayOf({ validFrom: basis }),
+      });
       return reply.status(204).send(null);
     },
   );

@@ -4,6 +4,8 @@ import type { Call, Timetable } from '@fareway/domain/network/timetable.ts';
 import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
+import { followTimetable } from '../../../sales/bookings/follow-timetable.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
@@ -34,11 +36,18 @@ const calls = (...list: string[]): Call[] =>
 const morning = (...list: string[]): Timetable => ({ am: calls(...list), pm: [] });
 
 const keyOf = ({ client, service }: TestOperator) => ({ client_id: client.id, service_id: service.id });
-const at = (days: number) => ({ ...shop.deps, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+const at = (days: number) => ({
+  ...shop.deps,
+  followTimetable,
+  clock: { now: () => new Date(Date.now() + days * 86_400_000) },
+});
 
-async function save(operator: TestOperator, valid_from: LocalDate, timetable: Timetable, seen?: string, deps = at(0)) {
-  const digest = seen ?? (await showTimetables(deps, keyOf(operator))).seen;
-  await changeTimetable(deps, testStaff, keyOf(operator), { valid_from, ...timetable }, digest);
+/** Saves a timetable from a form that was filled from the one of its day, or the one before it. */
+async function save(operator: TestOperator, valid_from: LocalDate, timetable: Timetable, seen?: string) {
+  const { timetables, seen: now } = await showTimetables(shop.deps, keyOf(operator));
+  const basis = timetables.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
+  const form = { seen: seen ?? now, basis: basis?.valid_from ?? null };
+  await changeTimetable(at(0), testStaff, keyOf(operator), { valid_from, ...timetable }, form);
 }
 
 /** The stops and the departure time of the service on the page of the shop. */
@@ -96,6 +105,37 @@ test('C-031 before the day of a timetable the public page shows the old one, and
   expect(begun.timetables.map(({ valid_from }) => valid_from)).toEqual([inDays(2)]);
 });
 
+test('C-031 a booked journey leaves at the time of the timetable of its day, and its purchaser gets an email', async () => {
+  const operator = await buildBookable(shop.db, { today: today(), service: { time: '2330' } });
+  const parent = await shop.purchaser();
+  const { book } = bookingCalls(shop);
+  const bookOn = async (...days: number[]) =>
+    (
+      await book(
+        parent,
+        operator,
+        days.map((day) => journeyOn(operator, inDays(day))),
+      )
+    ).json<{ id: string }>().id;
+  const pass = await bookOn(1, 4);
+  const times = async () => {
+    const booked = shop.db.selectFrom('bookings').select('time').where('customer_ticket_id', '=', pass).orderBy('date');
+    return (await booked.execute()).map(({ time }) => time);
+  };
+  await save(operator, inDays(3), morning('Skipton 23:10', 'Malham 23:40'));
+  const mails = shop.db.selectFrom('messages').select('data').where('template', '=', 'booking-changed');
+  const mailsOfParent = mails.where('recipient', '=', parent.email);
+  expect(await times()).toEqual(['2330', '2310']);
+  expect(await mailsOfParent.execute()).toMatchObject([
+    { data: { before: { date: inDays(4), time: '2330' }, after: { date: inDays(4), time: '2310', stop: 'Skipton' } } },
+  ]);
+  // one that is booked before the day of the timetable is sold with the time of today, and follows when it begins
+  await book(parent, operator, [journeyOn(operator, inDays(5))], { on: pass });
+  await startDueTimetables(at(3));
+  expect(await times()).toEqual(['2330', '2310', '2310']);
+  expect(await mailsOfParent.execute()).toHaveLength(2);
+});
+
 test('of two people who change the timetables of a service the second is refused, also when both save at once', async () => {
   const operator = await buildOperator(shop.db);
   const { seen } = await showTimetables(shop.deps, keyOf(operator));
@@ -117,12 +157,45 @@ test('a timetable is written again on its day, and one that has not begun is rem
   expect(await shown(operator)).toEqual({ stops: ['Skipton', 'Addingham', 'Ilkley'], time: '0740' });
   await save(operator, inDays(5), morning('Skipton', 'Addingham', 'Ilkley', 'Otley'));
   const { seen } = await showTimetables(shop.deps, keyOf(operator));
-  const remove = (day: LocalDate) => removeTimetable(shop.deps, testStaff, keyOf(operator), day, seen);
+  const remove = (day: LocalDate) => removeTimetable(at(0), testStaff, keyOf(operator), day, seen);
   await expect(remove(today())).rejects.toMatchObject({ key: 'timetable-unknown' });
   await expect(remove(inDays(6))).rejects.toMatchObject({ key: 'timetable-unknown' });
   await remove(inDays(5));
   await expect(remove(inDays(5))).rejects.toMatchObject({ key: 'timetable-changed' });
   expect((await showTimetables(shop.deps, keyOf(operator))).timetables).toHaveLength(1);
+});
+
+test('C-031 a change of the timetable of today does not replace one that begins before its day', async () => {
+  const operator = await buildOperator(shop.db);
+  await save(operator, inDays(10), morning('Skipton 07:45', 'Addingham', 'Ilkley'));
+  const { seen } = await showTimetables(shop.deps, keyOf(operator));
+  const fromToday = (days: number) =>
+    changeTimetable(
+      at(0),
+      testStaff,
+      keyOf(operator),
+      { valid_from: inDays(days), ...morning('Skipton 07:50', 'Addingham') },
+      { seen, basis: null },
+    );
+  await expect(fromToday(10)).rejects.toMatchObject({ key: 'timetable-day-taken' });
+  await expect(fromToday(20)).rejects.toMatchObject({ key: 'timetable-day-taken' });
+  await fromToday(5);
+  const { timetables } = await showTimetables(shop.deps, keyOf(operator));
+  expect(timetables.map(({ valid_from }) => valid_from)).toEqual([null, inDays(5), inDays(10)]);
+});
+
+test('a removed first stop gives the service the time of the next one, also in a timetable that has not begun', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: [] } });
+  await save(operator, inDays(2), morning('Otley', 'Leeds'));
+  const otley = (await listStops(shop.deps, operator.client.id)).find(({ name }) => name === 'Otley')!;
+  expect(otley.services).toHaveLength(1);
+  await removeStop(shop.deps, testStaff, { client_id: operator.client.id, stop_id: otley.id });
+  const { timetables } = await showTimetables(shop.deps, keyOf(operator));
+  expect(timetables.at(-1)).toMatchObject({ am: calls('Leeds') });
+  await save(operator, today(), morning('Ilkley 07:30', 'Leeds 07:40'));
+  const ilkley = (await listStops(shop.deps, operator.client.id)).find(({ name }) => name === 'Ilkley')!;
+  await removeStop(shop.deps, testStaff, { client_id: operator.client.id, stop_id: ilkley.id });
+  expect(await shown(operator)).toEqual({ stops: ['Leeds'], time: '0740' });
 });
 
 test('C-026 a timetable without a stop at which passengers board from its day on is refused with their number', async () => {
@@ -171,6 +244,12 @@ test('a day in the past or far ahead, a service that is unknown and one of anoth
   const other = await buildClient(shop.db);
   const foreign = { client_id: other.id, service_id: operator.service.id };
   await expect(showTimetables(shop.deps, foreign)).rejects.toMatchObject({ key: 'service-unknown' });
-  const written = changeTimetable(shop.deps, testStaff, foreign, { valid_from: today(), ...morning('A') }, '');
+  const written = changeTimetable(
+    at(0),
+    testStaff,
+    foreign,
+    { valid_from: today(), ...morning('A') },
+    { seen: '', basis: null },
+  );
   await expect(written).rejects.toMatchObject({ key: 'service-unknown' });
 });

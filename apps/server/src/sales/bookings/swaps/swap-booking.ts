@@ -1,6 +1,7 @@
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
+import { areOnSale } from '../../../network/services/services-on-sale.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
 import { lockTicket } from '../../../tickets/customer-tickets/changes/lock-ticket.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -68,6 +69,8 @@ function journeyFor(context: SwapContext, booking: BookingRow, selected: Selecte
 async function move(db: Transaction<DB>, booking: BookingRow, journey: ChosenJourney, now: Date): Promise<void> {
   const seats = { from: booking.inventory_id, to: journey.inventory_id };
   const { client_id, order_id } = booking;
+  // it was on sale when the journey was chosen
+  if (!(await areOnSale(db, client_id, [journey.service_id]))) refuse('swap-sold-out', namesOf(journey));
   const isMoved = seats.from === seats.to || (await moveSoldSeat(db, { client_id, order_id }, seats));
   if (!isMoved) refuse('swap-sold-out', namesOf(journey));
   try {

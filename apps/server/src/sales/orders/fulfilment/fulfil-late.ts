@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { lockSeats, retakeLockedSeats } from '../../../catalogue/inventory/seat-statement-parts.ts';
 import type { SeatRequest } from '../../../catalogue/inventory/seat-statement-parts.ts';
+import { areOnSale } from '../../../network/services/services-on-sale.ts';
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import { takePayment, writeSale } from '../../../payments/cards/payment-statement-parts.ts';
 import type { TakenPayment } from '../../../payments/cards/payment-statement-parts.ts';
@@ -35,7 +36,13 @@ export async function fulfilLate(
   return inTransaction(deps.db, async (transaction) => {
     if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'already-moved' };
     const isClosed = await isAccountClosed(transaction, order);
-    const conflict = isClosed ? 'account-closed' : await kind.findLateConflict?.(transaction, order, now);
+    // before the seats are locked; a service that was archived since then has none any more
+    const isArchived = !(await areOnSale(transaction, order.client_id, await servicesOf(transaction, order)));
+    const conflict = isClosed
+      ? 'account-closed'
+      : isArchived
+        ? 'seat-gone'
+        : await kind.findLateConflict?.(transaction, order, now);
     const retakeGoods = () => retake(deps, transaction, order, now);
     const retaken = conflict
       ? undefined
@@ -75,6 +82,15 @@ async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise
     .forKeyShare()
     .executeTakeFirst();
   return user?.closed_at != null;
+}
+
+/** The services of the tickets that the order makes, and of the journeys that it books. */
+async function servicesOf(db: Transaction<DB>, { client_id, id }: Order): Promise<string[]> {
+  const { rows } = await sql<{ service_id: string }>`
+    SELECT service_id FROM every_order_line WHERE client_id = ${client_id} AND order_id = ${id}
+      AND EXISTS (SELECT FROM orders WHERE orders.client_id = ${client_id} AND orders.id = ${id} AND orders.customer_ticket_id IS NULL)
+    UNION SELECT service_id FROM bookings WHERE client_id = ${client_id} AND order_id = ${id}`.execute(db);
+  return rows.map(({ service_id }) => service_id);
 }
 
 interface Retaken {

@@ -17,11 +17,12 @@ interface NamedTicket {
   payment_type: string | null;
   year: string;
   is_expired: boolean;
+  is_archived: boolean;
 }
 
 /**
  * Checks a campaign before it is created or continued. Refuses a last day in the past or other than that of the open campaign, and a ticket
- * that is unknown, not sold for a season, expired, in several pairs or renewed by itself.
+ * that is unknown, not sold for a season, expired, of an archived service, in several pairs or renewed by itself.
  */
 export async function expectCampaignFits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -31,7 +32,8 @@ export async function expectCampaignFits(
   const ids = pairs.flatMap(({ from_ticket_id, to_ticket_id }) => [from_ticket_id, to_ticket_id]);
   const { rows: tickets } = await sql<NamedTicket>`
     SELECT tickets.id, services.name AS service_name, type, sub_type, payment_type, year,
-           coalesce(tickets.expiry < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date, false) AS is_expired
+           coalesce(tickets.expiry < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date, false) AS is_expired,
+           services.archived_at IS NOT NULL AS is_archived
     FROM tickets
     JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
     JOIN clients ON clients.id = tickets.client_id
@@ -44,6 +46,7 @@ export async function expectCampaignFits(
     const [from, to] = [byId.get(from_ticket_id)!, byId.get(to_ticket_id)!];
     if (from === to) refuse('campaign-ticket-renews-itself', { ticket: ticketTitle(from) });
     if (!isRenewable(to)) refuse('campaign-ticket-not-seasonal', { ticket: ticketTitle(to) });
+    if (to.is_archived) refuse('campaign-ticket-archived', { ticket: ticketTitle(to) });
     if (to.is_expired) refuse('campaign-ticket-expired', { ticket: ticketTitle(to) });
     if (pairs.filter((pair) => pair.from_ticket_id === from_ticket_id).length > 1)
       refuse('campaign-ticket-repeated', { ticket: ticketTitle(from) });

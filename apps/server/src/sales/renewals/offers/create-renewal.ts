@@ -25,8 +25,8 @@ interface Offer {
 /**
  * Offers the purchaser of a customer ticket the next ticket, keeps a seat while there are any, and queues the invitation. Returns the id of the
  * renewal. An open renewal of the ticket is changed and keeps its id, so its address in messages stays valid. Throws not-found for a void
- * ticket and for one with an erased passenger, ticket-not-found for an offered ticket that cannot be renewed to, and order-in-progress while the
- * renewal is being paid for.
+ * ticket and for one with an erased passenger, ticket-not-found for an offered ticket that cannot be renewed to or is of an archived service, and
+ * order-in-progress while the renewal is being paid for.
  */
 export async function createRenewal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -38,7 +38,7 @@ export async function createRenewal(
   const { client_id, user_id } = held;
   const { ticket_id } = offer;
   const ticket = await readOfferedTicket(db, { client_id, ticket_id });
-  if (!ticket || !isRenewable(ticket)) return refuse('ticket-not-found', {});
+  if (!ticket || ticket.is_archived || !isRenewable(ticket)) return refuse('ticket-not-found', {});
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     await lockOpenAccount(transaction, user_id);

@@ -1,0 +1,76 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
+import { api } from '../session/api.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
+
+/** A service in the list, with what is missing for its sale. */
+export type ListedService = ResponseBody<'/console/{clientSlug}/services', 'get'>['services'][number];
+
+/** A service to change. */
+export type ShownService = ResponseBody<'/console/{clientSlug}/services/{serviceId}', 'get'>;
+
+/** What a change does to seats that are taken; without any, its digest is empty. */
+export type Effect = ResponseBody<'/console/{clientSlug}/services/{serviceId}', 'put'>;
+
+/** Reads the services of an operator for a page; null for a member whose role does not include them. */
+export async function loadServices(request: Request, clientSlug: string): Promise<ListedService[] | null> {
+  try {
+    const params = { path: { clientSlug } };
+    const { services } = await orSignIn(request, resultOf(api.GET('/console/{clientSlug}/services', { params })));
+    return services;
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    throw error;
+  }
+}
+
+/** Reads a service for its page; undefined when it is not there, null for a member whose role does not include it. */
+export async function loadService(
+  request: Request,
+  path: { clientSlug: string; serviceId: string },
+): Promise<ShownService | undefined | null> {
+  try {
+    return await orSignIn(request, readService(path));
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    if (error instanceof CallError && error.key === 'service-unknown') return undefined;
+    throw error;
+  }
+}
+
+/** Reads a service as it is now. */
+export function readService(path: { clientSlug: string; serviceId: string }): Promise<ShownService> {
+  return resultOf(api.GET('/console/{clientSlug}/services/{serviceId}', { params: { path } }));
+}
+
+/** Creates a service. Returns its id. */
+export async function createService(clientSlug: string, name: string): Promise<string> {
+  const { id } = await resultOf(
+    api.POST('/console/{clientSlug}/services', { params: { path: { clientSlug } }, body: { name } }),
+  );
+  return id;
+}
+
+interface Change extends ServiceDetails {
+  revision: number;
+  dry_run?: boolean;
+  expected?: string;
+}
+
+/** Changes a service, or says with `dry_run` what the change would do. */
+export function changeService(path: { clientSlug: string; serviceId: string }, change: Change): Promise<Effect> {
+  const body = { dry_run: false, expected: '', ...change };
+  return resultOf(api.PUT('/console/{clientSlug}/services/{serviceId}', { params: { path }, body }));
+}
+
+/** Takes a service out of the shop. */
+export async function archiveService(path: { clientSlug: string; serviceId: string }): Promise<void> {
+  await resultOf(api.POST('/console/{clientSlug}/services/{serviceId}/archive', { params: { path } }));
+}
+
+/** Brings an archived service back. */
+export async function restoreService(path: { clientSlug: string; serviceId: string }): Promise<void> {
+  await resultOf(api.POST('/console/{clientSlug}/services/{serviceId}/restore', { params: { path } }));
+}

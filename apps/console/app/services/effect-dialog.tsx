@@ -1,0 +1,78 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/network/service-effect.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import type { Effect } from './calls.ts';
+
+interface EffectDialogProps {
+  effect: Effect['effect'];
+  /** The effect has changed since it was shown first. */
+  isNew: boolean;
+  isBusy: boolean;
+  problem: string | undefined;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** Says which seats that are taken a change affects, before it is saved. */
+export function EffectDialog({ effect, isNew, isBusy, problem, onSave, onClose }: EffectDialogProps) {
+  const { over, removed } = effect;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.effectTitle}
+      actions={
+        <>
+          <Button type="button" busy={isBusy} onClick={onSave}>
+            {text.saveAnyway}
+          </Button>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {text.keepAsItIs}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone="error" title={text.notSaved} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {isNew && <Notice tone="warning" title={text.effectChanged} announced />}
+      {over.departures > 0 && (
+        <>
+          <p>{text.over(over.departures, over.seats)}</p>
+          <ul>
+            {over.first.map((one) => (
+              <li key={nameOf(one)}>{text.departureOver(nameOf(one), one.taken, one.seats)}</li>
+            ))}
+            <Others all={over.departures} named={over.first.length} />
+          </ul>
+        </>
+      )}
+      {removed.departures > 0 && (
+        <>
+          <p>{text.removed(removed.departures, removed.taken)}</p>
+          <ul>
+            {removed.first.map((one) => (
+              <li key={nameOf(one)}>{text.departureRemoved(nameOf(one), one.taken)}</li>
+            ))}
+            <Others all={removed.departures} named={removed.first.length} />
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Others({ all, named }: { all: number; named: number }) {
+  return all > named ? <li>{text.others(all - named)}</li> : null;
+}
+
+function nameOf({ date, direction }: Effect['effect']['over']['first'][number]): string {
+  const day = formatDate(parseLocalDate(date));
+  if (direction === null) return text.journeysOf(day);
+  return direction === 'am' ? text.morningOf(day) : text.afternoonOf(day);
+}

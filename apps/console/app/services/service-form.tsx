@@ -1,0 +1,208 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { formOfService, serviceForm, yearsWithoutBox } from '@fareway/domain/network/service-form.ts';
+import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
+import * as text from '@fareway/texts/network/service-fields.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { changeService, readService, type Effect, type ShownService } from './calls.ts';
+import { EffectDialog } from './effect-dialog.tsx';
+import { mergeChanges, touchedFields, type Fields, type Merged } from './merge-changes.ts';
+import { fieldLabel, ServiceFields } from './service-fields.tsx';
+
+interface ServiceFormProps {
+  clientSlug: string;
+  service: ShownService;
+}
+
+/** A change whose effect on taken seats is shown before it is saved. */
+interface Planned {
+  details: ServiceDetails;
+  effect: Effect['effect'];
+  digest: string;
+  isNew: boolean;
+}
+
+/**
+ * The form of a service. What takes seats away is shown before it is saved. After a colleague's change the form shows theirs where nothing was typed, and
+ * names what both have changed.
+ */
+export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
+  const path = { clientSlug, serviceId: service.id };
+  const years = service.sales_year;
+  const kept = `console.service.${service.id}`;
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  // what the person has seen: a reload in the background may bring other values
+  const [seen, setSeen] = useState<Pick<ShownService, 'details' | 'revision'>>(service);
+  const [defaultValues] = useState(() => ({ ...formOfService(service.details, years), ...typedBefore(kept) }));
+  const form = useForm<Record<string, string | boolean>, ServiceDetails>({
+    schema: serviceForm(years, yearsWithoutBox(service.details, years)),
+    defaultValues,
+  });
+  const problems = useFormProblems(form.errors);
+  const [merged, setMerged] = useState<Merged>();
+  const [planned, setPlanned] = useState<Planned>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string }) =>
+    changeService(path, { ...details, revision: seen.revision, ...more });
+
+  /** For a person whose session has ended, and who returns after signing in. */
+  function keepTyped() {
+    keepTypedFields(kept, touchedFields(form.getValues(), formOfService(seen.details, years)));
+  }
+
+  async function finish(details: ServiceDetails, { revision }: Effect) {
+    forgetTypedFields(kept);
+    setSeen({ details, revision });
+    form.reset(formOfService(details, years));
+    setMerged(undefined);
+    setPlanned(undefined);
+    toast(text.saved(details.name));
+    await revalidate();
+    focusTitle();
+  }
+
+  /** Shows what a colleague has saved, and keeps what was typed. */
+  async function showTheirs() {
+    const theirs = await readService(path);
+    const [before, now] = [formOfService(seen.details, years), formOfService(theirs.details, years)];
+    const changes = mergeChanges(form.getValues(), before, now);
+    for (const [name, value] of Object.entries(changes.taken)) form.setValue(name, value);
+    setMerged(changes);
+    setSeen(theirs);
+    await revalidate();
+  }
+
+  const save = form.handleSubmit(async (details) => {
+    problems.clear();
+    try {
+      keepTyped();
+      const { effect, digest } = await send(details, { dry_run: true });
+      if (digest === '') return await finish(details, await send(details, {}));
+      forgetTypedFields(kept);
+      setProblem(undefined);
+      setPlanned({ details, effect, digest, isNew: false });
+    } catch (error) {
+      await explain(error);
+    }
+  }, problems.showInvalid);
+
+  async function savePlanned({ details, digest }: Planned) {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      keepTyped();
+      await finish(details, await send(details, { expected: digest }));
+    } catch (error) {
+      const key = error instanceof CallError ? error.key : undefined;
+      if (key === 'service-effect-changed') await planAgain(details);
+      else if (key === 'service-changed' || key === 'service-archived') {
+        setPlanned(undefined);
+        await explain(error);
+      } else await explainInDialog(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** Shows what the change does now. It may take nothing away any more. */
+  async function planAgain(details: ServiceDetails) {
+    try {
+      const { effect, digest } = await send(details, { dry_run: true });
+      if (digest === '') return await finish(details, await send(details, {}));
+      forgetTypedFields(kept);
+      setPlanned({ details, effect, digest, isNew: true });
+    } catch (error) {
+      await explainInDialog(error);
+    }
+  }
+
+  async function explainInDialog(error: unknown) {
+    if (await settled(error)) return;
+    forgetTypedFields(kept);
+    setProblem(textOfError(explained(error)));
+  }
+
+  async function explain(error: unknown) {
+    if (await settled(error)) return;
+    forgetTypedFields(kept);
+    problems.show(explained(error));
+    if (!(error instanceof CallError)) return;
+    if (error.key === 'service-archived') await revalidate();
+    if (error.key !== 'service-changed') return;
+    try {
+      await showTheirs();
+    } catch (failure) {
+      // without a connection the change of the colleague is shown at the next try
+      if (!(await settled(failure))) problems.show(explained(failure));
+    }
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={save}>
+        {problems.summary}
+        {merged && <ChangedByColleague merged={merged} />}
+        <ServiceFields form={form} errors={form.errors} service={service} />
+        <Actions sticky>
+          <Button busy={form.isSubmitting}>{text.save}</Button>
+        </Actions>
+      </form>
+      {planned && (
+        <EffectDialog
+          effect={planned.effect}
+          isNew={planned.isNew}
+          isBusy={isSaving}
+          problem={problem}
+          onSave={() => void savePlanned(planned)}
+          onClose={() => setPlanned(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed when the session ended. */
+function typedBefore(kept: string): Fields {
+  const entries = Object.entries(readTypedFields(kept));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | boolean] => ['string', 'boolean'].includes(typeof entry[1])),
+  );
+}
+
+/** Names the fields that a colleague has changed, with their values where both have changed one. */
+function ChangedByColleague({ merged: { taken, both } }: { merged: Merged }) {
+  if (Object.keys(taken).length + Object.keys(both).length === 0) return null;
+  return (
+    <Notice tone="warning" title={text.colleagueTitle}>
+      <p>{text.colleagueLead}</p>
+      <ul>
+        {Object.entries(both).map(([name, value]) => (
+          <li key={name}>{text.theirs(fieldLabel(name), wordsOf(value))}</li>
+        ))}
+        {Object.keys(taken).map((name) => (
+          <li key={name}>{text.theirsOf(fieldLabel(name))}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function wordsOf(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? text.ticked : text.notTicked;
+  return value === '' ? text.emptyValue : value;
+}

@@ -1,0 +1,71 @@
+import * as text from '@fareway/texts/network/service-page.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useState } from 'react';
+import type { Route } from './+types/service-page';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { ArchivedService } from './archived-service.tsx';
+import { ArchiveSection } from './archive-section.tsx';
+import { loadService, type ShownService } from './calls.ts';
+import { MissingList } from './missing-list.tsx';
+import { NoServices } from './no-services.tsx';
+import { ServiceForm } from './service-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titles.ofDocument(serviceIn(loaderData)?.name ?? text.unknown) },
+];
+
+function serviceIn(loaderData: unknown): ShownService | null | undefined {
+  return (loaderData as { service?: ShownService | null } | undefined)?.service;
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return { service: await loadService(request, params) };
+}
+
+/** /console/{clientSlug}/services/{serviceId}: what is missing for the sale of a service, its form, and archiving it (C-024, C-034). */
+export default function ServicePage({ loaderData: { service } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (service === null) return <NoServices />;
+  const here = `/${operator.slug}/services`;
+  if (!service) return <Page title={text.unknown} lead={text.unknownNext} back={{ href: here, label: text.back }} />;
+  return <Shown key={service.id} clientSlug={operator.slug} here={here} service={service} />;
+}
+
+interface ShownProps {
+  clientSlug: string;
+  /** The address of the list. */
+  here: string;
+  service: ShownService;
+}
+
+function Shown({ clientSlug, here, service }: ShownProps) {
+  const [isJustArchived, setIsJustArchived] = useState(false);
+  if (service.is_archived) {
+    return (
+      <Page title={service.name} back={{ href: `${here}?archived`, label: text.archivedTitle }}>
+        <ArchivedService clientSlug={clientSlug} service={service} isNew={isJustArchived} />
+      </Page>
+    );
+  }
+  const timetable = `${here}/${service.id}/timetable`;
+  return (
+    <Page title={service.name} lead={text.pageLead(service.tickets)} back={{ href: here, label: text.back }}>
+      {service.has_same_name && (
+        <Notice tone="warning" title={text.sameName}>
+          <p>{text.sameNameNext}</p>
+        </Notice>
+      )}
+      <MissingList service={service} timetable={timetable} />
+      <Card title={<Link href={timetable}>{text.timetable}</Link>}>
+        <p>{text.timetableLead}</p>
+      </Card>
+      <ServiceForm clientSlug={clientSlug} service={service} />
+      <ArchiveSection clientSlug={clientSlug} service={service} onArchived={() => setIsJustArchived(true)} />
+    </Page>
+  );
+}

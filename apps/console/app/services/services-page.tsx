@@ -1,0 +1,134 @@
+import * as text from '@fareway/texts/network/services.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/services-page';
+import { DataTable } from '../chrome/data-table.tsx';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { loadServices, type ListedService } from './calls.ts';
+import { daysWords, missingWords } from './missing-words.ts';
+import { NoServices } from './no-services.tsx';
+import styles from './services.module.css';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
+
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { services: await loadServices(request, clientSlug) };
+}
+
+/** What is typed to find a service changes the address only. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** How many missing things a row names. Its page has all of them. */
+const mostNamed = 3;
+
+/**
+ * /console/{clientSlug}/services: the services in the order of the shop, each with what is missing for its sale (C-024). `?find` leaves those with a
+ * name that contains it, and `?archived` shows the archived ones (C-034).
+ */
+export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  const [search, setSearch] = useSearchParams();
+  if (!operator) return null;
+  if (!services) return <NoServices />;
+  const here = `/${operator.slug}/services`;
+  const isArchive = search.has('archived');
+  const wanted = search.get('find') ?? '';
+  const archived = services.filter(({ is_archived }) => is_archived);
+  const listed = isArchive ? archived : services.filter(({ is_archived }) => !is_archived);
+  const shown = listed.filter((service) => isFound(service, wanted));
+  const find = (value: string) =>
+    setSearch(
+      { ...(isArchive && { archived: '' }), ...(value && { find: value }) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Page
+      title={isArchive ? text.archivedTitle : text.title}
+      lead={isArchive ? text.archivedLead : text.lead(operator.name)}
+      back={isArchive ? { href: here, label: text.back } : undefined}
+      broad
+    >
+      {!isArchive && (
+        <div className={styles.tools}>
+          <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>
+          {archived.length > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived.length)}</Link>}
+        </div>
+      )}
+      {listed.length > 0 && (
+        <TextField
+          label={text.find}
+          name="find"
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={({ target: { value } }) => find(value)}
+        />
+      )}
+      <p role="status">{listed.length > 0 && text.found(shown.length)}</p>
+      {listed.length === 0 && (
+        <EmptyState icon="bus" title={isArchive ? text.noneArchived : text.none}>
+          {!isArchive && <p>{text.noneNext}</p>}
+        </EmptyState>
+      )}
+      {listed.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon="bus"
+          title={text.noneFound}
+          action={<Link href={isArchive ? `${here}?archived` : here}>{text.seeAll}</Link>}
+        />
+      )}
+      {shown.length > 0 && (
+        <DataTable
+          caption={text.services}
+          nameHeader={text.service}
+          columns={isArchive ? [text.runs, text.stops] : [text.runs, text.stops, text.tickets, text.missing]}
+          rows={shown.map((service) => rowOf(service, here))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function rowOf(service: ListedService, here: string) {
+  const { id, name, stops, tickets, operating_weekdays, is_archived } = service;
+  const common = [daysWords(operating_weekdays), stops];
+  return {
+    id,
+    name,
+    cells: is_archived ? common : [...common, tickets, <MissingCell key="missing" service={service} />],
+    action: (
+      <Link href={`${here}/${id}`}>
+        {is_archived ? text.open : text.change}
+        {readAloud(text.ofService(name))}
+      </Link>
+    ),
+  };
+}
+
+function MissingCell({ service: { missing } }: { service: ListedService }) {
+  if (missing.length === 0) return text.nothing;
+  const named = missing.slice(0, mostNamed);
+  return (
+    <ul className={styles.missing}>
+      {named.map((one) => (
+        <li key={missingWords(one)}>{missingWords(one)}</li>
+      ))}
+      {missing.length > named.length && <li>{text.more(missing.length - named.length)}</li>}
+    </ul>
+  );
+}
+
+function isFound({ name }: ListedService, wanted: string): boolean {
+  const simple = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return simple(name).includes(simple(wanted.trim()));
+}

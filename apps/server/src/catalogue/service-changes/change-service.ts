@@ -1,0 +1,56 @@
+import type { SeatsEffect } from '@fareway/domain/network/seats-effect.ts';
+import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { tidied, valuesOf } from '../../network/services/service-details.ts';
+import { lockService, writeDetails } from '../../network/services/write-service.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { planSeats, writePlannedSeats } from '../inventory/follow-service.ts';
+
+interface ServiceChange {
+  details: ServiceDetails;
+  /** The revision that the person saw. */
+  revision: number;
+  /** Only say what the change would do. */
+  dry_run: boolean;
+  /** The digest of the effect that the person saw; empty when no effect was shown. */
+  expected: string;
+}
+
+/** What a change of a service does, and the revision after it. */
+export interface ChangedService {
+  effect: SeatsEffect;
+  digest: string;
+  revision: number;
+}
+
+/**
+ * Changes a service with the seats of its open departures, in one transaction. Nothing that is missing for a sale is refused (C-024). Refuses with
+ * service-unknown, service-archived, service-changed after another person's change, and service-effect-changed when the change takes other seats away
+ * than the person saw. Nobody loses a seat: with fewer seats than are taken, nothing more is sold.
+ */
+export async function changeService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  key: { client_id: string; service_id: string },
+  { details: input, revision, dry_run, expected }: ServiceChange,
+): Promise<ChangedService> {
+  const now = clock.now();
+  const details = tidied(input);
+  return inTransaction(db, async (transaction) => {
+    const service = await lockService(transaction, key, now);
+    if (service.archived_at) refuse('service-archived', {});
+    if (service.revision !== revision) refuse('service-changed', {});
+    // locked last, after the operator and the service
+    const { effect, digest, followed } = await planSeats(transaction, service, service.today, {
+      before: valuesOf(service),
+      after: details,
+    });
+    if (dry_run) return { effect, digest, revision };
+    if (digest !== expected) refuse('service-effect-changed', {});
+    const next = await writeDetails(transaction, now, actor, service, details, followed.length);
+    await writePlannedSeats(transaction, now, actor, service, followed);
+    return { effect, digest, revision: next };
+  });
+}

@@ -1,0 +1,139 @@
+import { weekdays } from '@fareway/domain/dates/local-date.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
+import { newServiceForm } from '@fareway/domain/network/service-form.ts';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { staffCall } from '../../staff/sessions/schemas.ts';
+import { archiveService, restoreService } from './archive-service.ts';
+import { actorOf, ofService, serviceOf } from './console-requests.ts';
+import { createService } from './create-service.ts';
+import { listServices, nextPosition, showService } from './list-services.ts';
+import { detailsOnWire } from './service-details.ts';
+
+const onDays = { direction: z.enum(directions), weekdays: z.array(z.enum(weekdays)) };
+
+const missingOnWire = z.discriminatedUnion('key', [
+  z.object({ key: z.enum(['no-stops', 'no-weekdays', 'no-journey-price', 'no-time', 'no-day-seats']) }),
+  z.object({ key: z.enum(['no-ticket', 'years-off']), years: z.array(z.string()) }),
+  z.object({ key: z.literal('no-price'), ticket: z.string() }),
+  z.object({ key: z.literal('no-zone-price'), ticket: z.string(), zone: z.string() }),
+  z.object({ key: z.literal('no-seats'), ...onDays }),
+  z.object({ key: z.literal('no-weekly-seats'), ticket: z.string(), ...onDays }),
+]);
+
+const listed = {
+  id: z.string(),
+  name: z.string(),
+  is_archived: z.boolean(),
+  operating_weekdays: z.array(z.string()),
+  stops: z.int(),
+  tickets: z.int(),
+  missing: z.array(missingOnWire),
+};
+
+/** The services of an operator, for its staff (C-024, C-034). They are changed by the catalogue, which also changes their seats. */
+export function serviceRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+  const ofOperator = z.object({ clientSlug: z.string() });
+
+  app.get(
+    '/console/:clientSlug/services',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The services of an operator, also archived ones, with what is missing for their sale',
+        params: ofOperator,
+        response: { 200: z.object({ services: z.array(z.object(listed)) }) },
+      },
+    },
+    async (request) => ({ services: await listServices(deps, staffOf(request).client_id) }),
+  );
+
+  app.post(
+    '/console/:clientSlug/services',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Create a service; it is not in the shop until it has a ticket',
+        params: ofOperator,
+        body: z.strictObject(newServiceForm.shape),
+        response: { 201: z.object({ id: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { client_id } = staffOf(request);
+      const position = await nextPosition(deps.db, client_id);
+      const details = { ...request.body, position };
+      const id = await createService(deps, actorOf(request), client_id, details, { isDraft: true });
+      return reply.status(201).send({ id });
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/services/:serviceId',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'A service to change, with who travels with it today or later',
+        params: ofService,
+        response: {
+          200: z.object({
+            ...listed,
+            revision: z.int(),
+            details: detailsOnWire,
+            time: z.string().nullable(),
+            has_same_name: z.boolean(),
+            sales_year: z.array(z.string()),
+            currency: z.string(),
+            use: z.object({
+              tickets: z.int(),
+              passes: z.int(),
+              orders: z.int(),
+              last_day: z.iso.date().nullable(),
+            }),
+          }),
+        },
+      },
+    },
+    (request) => showService(deps, serviceOf(request, request.params)),
+  );
+
+  app.post(
+    '/console/:clientSlug/services/:serviceId/archive',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Take a service out of the shop; refused while somebody travels with it today or later',
+        params: ofService,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await archiveService(deps, actorOf(request), serviceOf(request, request.params));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/services/:serviceId/restore',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Bring an archived service back into the shop',
+        params: ofService,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await restoreService(deps, actorOf(request), serviceOf(request, request.params));
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { missingForSale, ticketsOnSale } from '@fareway/domain/network/missing-for-sale.ts';
+import type { Missing, ServiceFacts } from '@fareway/domain/network/missing-for-sale.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { serviceLimits } from '@fareway/domain/network/service-form.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { currencyOf } from '../../operators/features.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { valuesOf } from './service-details.ts';
+import type { ServiceDetails, ServiceRow } from './service-details.ts';
+import { readUse } from './service-use.ts';
+import type { ServiceKey, ServiceUse } from './service-use.ts';
+
+/** A service of an operator, for its staff. */
+export interface ListedService {
+  id: string;
+  name: string;
+  is_archived: boolean;
+  operating_weekdays: string[];
+  /** The number of its stops, with those of its zones. */
+  stops: number;
+  /** The number of tickets on sale, in the sales years that the operator sells. */
+  tickets: number;
+  /** Empty for an archived service. */
+  missing: Missing[];
+}
+
+/** A service to change. */
+export interface ShownService extends ListedService {
+  revision: number;
+  details: ServiceDetails;
+  /** The departure time, 'HHMM', which the timetable sets. */
+  time: string | null;
+  /** Another service that is not archived has this name. */
+  has_same_name: boolean;
+  /** The sales years of the operator, and its currency. */
+  sales_year: string[];
+  currency: string;
+  use: ServiceUse;
+}
+
+interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow> {
+  today: LocalDate;
+  currency: string;
+  has_same_name: boolean;
+}
+
+/** Lists the services of an operator in its order, also the archived ones, with what is missing for their sale (C-024). One statement. */
+export async function listServices(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  clientId: string,
+): Promise<ListedService[]> {
+  return (await readFacts(db, clock.now(), sql`service.client_id = ${clientId}`)).map(listed);
+}
+
+/** Returns a service to change. Refuses with service-unknown. */
+export async function showService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  service: ServiceKey,
+): Promise<ShownService> {
+  const now = clock.now();
+  const isService = sql`service.client_id = ${service.client_id} AND service.id = ${service.service_id}`;
+  const [row] = await readFacts(db, now, isService);
+  if (!row) return refuse('service-unknown', {});
+  const { revision, time, has_same_name, sales_year, currency } = row;
+  const use = await readUse(db, service, now);
+  const about = { revision, details: valuesOf(row), time, has_same_name, currency, use };
+  return { ...listed(row), ...about, sales_year: [...sales_year] };
+}
+
+function listed(row: Row): ListedService {
+  const { id, name, operating_weekdays, stops, today } = row;
+  const is_archived = row.archived_at !== null;
+  const common = { id, name, is_archived, operating_weekdays, stops };
+  return {
+    ...common,
+    tickets: ticketsOnSale(row, today).length,
+    missing: is_archived ? [] : missingForSale(row, today),
+  };
+}
+
+const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
+
+async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT service.*, client.sales_year, ${currencyOf('client')} AS currency, day.today,
+      (SELECT count(DISTINCT called.stop_id)::integer FROM (
+        SELECT stop_id FROM service_stops WHERE client_id = service.client_id AND service_id = service.id
+          AND valid_from >= coalesce(service.timetable_from, '-infinity')
+        UNION ALL SELECT stop_id FROM zone_stops WHERE client_id = service.client_id AND service_id = service.id
+      ) AS called) AS stops,
+      ARRAY(SELECT zone.name FROM service_zones AS zone
+        WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY zone.position) AS zones,
+      EXISTS (SELECT FROM services AS other
+        WHERE other.client_id = service.client_id AND other.name = service.name AND other.id <> service.id AND other.archived_at IS NULL
+      ) AS has_same_name,
+      passes.sells_passes,
+      coalesce(sold.tickets, '[]') AS tickets,
+      CASE WHEN sold.has_dated THEN (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'direction', direction, 'seats', seats)), '[]') FROM (
+          SELECT weekday_of(date) AS weekday, direction, max(capacity) AS seats FROM inventory
+          WHERE inventory.client_id = service.client_id AND inventory.service_id = service.id AND scope = 'departure'
+            AND date BETWEEN day.today AND day.today + 13
+          GROUP BY weekday_of(date), direction
+        ) AS open
+      ) ELSE '[]' END AS departures,
+      CASE WHEN sold.has_chosen_days THEN (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'ticket_type', ticket_type, 'year', year, 'weekday', weekday, 'direction', direction, 'seats', capacity)), '[]')
+        FROM inventory
+        WHERE inventory.client_id = service.client_id AND inventory.service_id = service.id AND scope = 'weekly_pattern'
+          AND year = ANY (client.sales_year)
+      ) ELSE '[]' END AS weekly
+    FROM services AS service
+    JOIN clients AS client ON client.id = service.client_id
+    CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE client.time_zone)::date AS today) AS day
+    CROSS JOIN LATERAL (
+      SELECT EXISTS (SELECT FROM tickets WHERE tickets.client_id = client.id AND type = 'advance' AND payment_type IS NULL
+        AND available AND is_enabled IS NOT FALSE AND NOT is_private) AS sells_passes
+    ) AS passes
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(to_jsonb(ticket) ORDER BY ticket.id) AS tickets,
+             bool_or(ticket.type IN (${datedTypes})) AS has_dated, bool_or(ticket.sub_type = 'select') AS has_chosen_days
+      FROM tickets AS ticket WHERE ticket.service_id = service.id AND ticket.year = ANY (client.sales_year)
+    ) AS sold
+    WHERE ${condition}
+    ORDER BY service.position, service.name, service.id`.execute(db);
+  return rows;
+}
+
+/** The position after the last service of an operator that is not archived. */
+export async function nextPosition(db: Database, clientId: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT least(coalesce(max(position) + 1, 0), ${serviceLimits.position})::integer AS position FROM services
+    WHERE client_id = ${clientId} AND archived_at IS NULL`.execute(db);
+  return rows[0]!.position;
+}

@@ -1,0 +1,60 @@
+import { holdingStates } from '@fareway/domain/sales/order-state.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { inList } from '../../platform/database/constant-list.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+export interface ServiceKey {
+  client_id: string;
+  service_id: string;
+}
+
+/** Who travels with a service today or later. */
+export interface ServiceUse {
+  /** Its tickets that are valid today or later, also suspended ones. */
+  tickets: number;
+  /** The passes of other services with a journey booked on it today or later. */
+  passes: number;
+  /** The orders that are being paid. */
+  orders: number;
+  /** The last day of these tickets and journeys; null without any. */
+  last_day: LocalDate | null;
+}
+
+/** Reads who travels with a service today or later in its operator's time zone, or is paying for that (C-034). */
+export async function readUse(db: Kysely<DB>, service: ServiceKey, now: Date): Promise<ServiceUse> {
+  const { client_id, service_id } = service;
+  const { rows } = await sql<ServiceUse>`
+    WITH day AS MATERIALIZED (
+      SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM clients WHERE id = ${client_id}
+    ),
+    valid AS (
+      SELECT count(*)::integer AS tickets, max(ticket.expiry) AS last_day
+      FROM customer_tickets AS ticket
+      WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.ticket_status <> 'void'
+        AND ticket.expiry >= (SELECT today FROM day)
+    ),
+    booked AS (
+      SELECT count(DISTINCT booking.customer_ticket_id) FILTER (WHERE pass.service_id <> ${service_id})::integer AS passes,
+             max(booking.date) AS last_day
+      FROM inventory AS seats
+      JOIN bookings AS booking ON booking.client_id = seats.client_id AND booking.inventory_id = seats.id AND booking.state = 'booked'
+      JOIN customer_tickets AS pass ON pass.client_id = booking.client_id AND pass.id = booking.customer_ticket_id
+      WHERE seats.client_id = ${client_id} AND seats.service_id = ${service_id} AND seats.scope = 'service_day'
+        AND seats.date >= (SELECT today FROM day)
+    ),
+    under_way AS (
+      SELECT count(*)::integer AS orders FROM orders
+      WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
+        AND (orders.service_id = ${service_id}
+          OR EXISTS (SELECT FROM order_lines AS line
+            WHERE line.client_id = orders.client_id AND line.order_id = orders.id AND line.service_id = ${service_id})
+          OR EXISTS (SELECT FROM bookings AS booking
+            WHERE booking.client_id = orders.client_id AND booking.order_id = orders.id AND booking.service_id = ${service_id}))
+    )
+    SELECT tickets, passes, orders, greatest(valid.last_day, booked.last_day) AS last_day FROM valid, booked, under_way`.execute(
+    db,
+  );
+  return rows[0]!;
+}

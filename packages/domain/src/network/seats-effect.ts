@@ -1,0 +1,92 @@
+import { weekdayOf } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import type { Direction } from '../travel/availability.ts';
+
+/** What decides which seats a service opens. No number means that nothing is sold there. */
+export interface SeatNumbers {
+  operating_weekdays: readonly string[];
+  am_seats: number | null;
+  pm_seats: number | null;
+  day_seats: number | null;
+}
+
+/** Open seats of a coming day: a departure with its direction, or the journeys of advance passes, which have none. */
+export interface OpenSeats {
+  id: string;
+  date: LocalDate;
+  direction: Direction | null;
+  capacity: number;
+  /** The seats that are sold or held. */
+  taken: number;
+}
+
+/** A departure with seats taken, as it would be after a change. */
+export interface AffectedDeparture {
+  date: LocalDate;
+  direction: Direction | null;
+  taken: number;
+  seats: number;
+}
+
+/** What a change of a service does to seats that are taken. */
+export interface SeatsEffect {
+  /** Departures with more seats taken than there will be. Nobody loses a seat, and nothing more is sold. */
+  over: { departures: number; seats: number; first: AffectedDeparture[] };
+  /** Departures with seats taken on weekdays that are removed. */
+  removed: { departures: number; taken: number; first: AffectedDeparture[] };
+}
+
+const mostNamed = 5;
+
+/** The seats of the service for a departure, or for the journeys of a day. */
+function seatsFor(numbers: SeatNumbers, direction: Direction | null): number {
+  const { am_seats, pm_seats, day_seats } = numbers;
+  return (direction === null ? day_seats : direction === 'am' ? am_seats : pm_seats) ?? 0;
+}
+
+/**
+ * Returns which open seats follow a change of a service, with their new capacity: those that have the old number. Those with another number were
+ * set individually and stay.
+ */
+export function followedSeats(
+  open: readonly OpenSeats[],
+  before: SeatNumbers,
+  after: SeatNumbers,
+): { id: string; capacity: number }[] {
+  return open.flatMap(({ id, direction, capacity }) => {
+    const [old, next] = [seatsFor(before, direction), seatsFor(after, direction)];
+    return old !== next && capacity === old ? [{ id, capacity: next }] : [];
+  });
+}
+
+/** Returns what a change of a service does to the seats that are taken on its open departures. */
+export function seatsEffect(open: readonly OpenSeats[], before: SeatNumbers, after: SeatNumbers): SeatsEffect {
+  const next = new Map(followedSeats(open, before, after).map(({ id, capacity }) => [id, capacity]));
+  const runs = ({ operating_weekdays }: SeatNumbers, { date }: OpenSeats) =>
+    operating_weekdays.includes(weekdayOf(date));
+  const removed = open.filter((seats) => seats.taken > 0 && runs(before, seats) && !runs(after, seats));
+  const over = open.filter((seats) => {
+    const capacity = next.get(seats.id) ?? seats.capacity;
+    return runs(after, seats) && capacity < seats.capacity && seats.taken > capacity;
+  });
+  const named = (list: readonly OpenSeats[]) =>
+    inOrder(list)
+      .slice(0, mostNamed)
+      .map(({ id, date, direction, taken, capacity }) => ({ date, direction, taken, seats: next.get(id) ?? capacity }));
+  const total = (list: readonly OpenSeats[], seatsOf: (seats: OpenSeats) => number) =>
+    list.reduce((all, seats) => all + seatsOf(seats), 0);
+  return {
+    over: { departures: over.length, seats: total(over, ({ id, taken }) => taken - next.get(id)!), first: named(over) },
+    removed: { departures: removed.length, taken: total(removed, ({ taken }) => taken), first: named(removed) },
+  };
+}
+
+function inOrder(list: readonly OpenSeats[]): OpenSeats[] {
+  const place = ({ date, direction }: OpenSeats) => `${date} ${direction ?? ''}`;
+  return list.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+}
+
+/** Whether a change takes no seat away that is taken. */
+export function isHarmless({ over, removed }: SeatsEffect): boolean {
+  return over.departures === 0 && removed.departures === 0;
+}
