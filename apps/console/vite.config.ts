@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { classNameOf } from '@fareway/browser/build-steps/class-name.ts';
 import { loadRouteModules } from '@fareway/browser/build-steps/load-route-modules.ts';
+import { trimReactRouter } from '@fareway/browser/build-steps/trim-react-router.ts';
 import { defineConfig } from 'vite';
 
 const fileNames = 'assets/[name]-[hash:7].js';
@@ -12,7 +13,7 @@ const scriptGroups = [
     name: 'shared',
     // the words of the network are on its pages only
     test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\/(?!en\/network\/)/,
-    minShareCount: 4,
+    minShareCount: 8,
   },
 ];
 
@@ -21,7 +22,7 @@ const withoutTimings = { checks: { bundlerTimings: false } };
 export default defineConfig(({ isPreview }) => ({
   // At the end of the build React Router requests the document from a preview of it, at an address without the slash.
   base: isPreview ? '/' : '/console/',
-  plugins: [reactRouter(), loadRouteModules()],
+  plugins: [reactRouter(), loadRouteModules(), trimReactRouter({ isDrawnByServer: false })],
   css: { modules: { generateScopedName: classNameOf } },
   // Nothing becomes a data: address, which the content security policy would refuse.
   // All styles are small enough for one sheet.

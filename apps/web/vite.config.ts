@@ -5,12 +5,18 @@ import { inlineClassNames } from './build-steps/inline-class-names.ts';
 import { loadRouteModules } from '@fareway/browser/build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { withoutPreload, scriptGroups } from './build-steps/script-groups.ts';
-import { trimReactRouter } from './build-steps/trim-react-router.ts';
+import { trimReactRouter } from '@fareway/browser/build-steps/trim-react-router.ts';
 
 const fileNames = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
-  plugins: [reactRouter(), loadRouteModules(), trimReactRouter(), inlineClassNames(), minifyScripts()],
+  plugins: [
+    reactRouter(),
+    loadRouteModules(),
+    trimReactRouter({ isDrawnByServer: true }),
+    inlineClassNames(),
+    minifyScripts(),
+  ],
   css: { modules: { generateScopedName: classNameOf } },
   // Nothing becomes a data: address, which the content security policy of the pages would refuse for scripts.
   build: {

@@ -47,6 +47,8 @@ test('C-216 the first page of the console loads at most 120 KB of script, for ea
     '/dales-coaches/team/invite',
     '/dales-coaches/audit-log',
     '/dales-coaches/calendars',
+    '/dales-coaches/services',
+    '/dales-coaches/stops',
   ])
     sizes.push(await scriptOf(signedIn, path));
   for (const size of sizes) expect.soft(size).toBeGreaterThan(90_000);

@@ -13,7 +13,7 @@ const whole = readFileSync(router, 'utf8');
 
 /** Returns what the build makes of a module. Throws the error that stops the build. */
 function trimmed(code: string, id: string): string | undefined {
-  const { transform } = trimReactRouter();
+  const { transform } = trimReactRouter({ isDrawnByServer: true });
   const context = {
     error(message: string): never {
       throw new Error(message);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Files of React Router for features that this app does not use, and what they export instead, as they do while the feature is off. */
+/** Files of React Router for features that the apps do not use, and what they export instead, as they do while the feature is off. */
 const unusedFiles: Readonly<Record<string, string>> = {
   // The routers are created without `instrumentations`.
   'lib/router/instrumentation.js': `
@@ -24,8 +24,8 @@ const unusedFiles: Readonly<Record<string, string>> = {
 /** The body of a function that is never called. */
 const never = `throw new Error('Left out by trim-react-router.ts');`;
 
-/** Functions of React Router for features that this app does not use, and their bodies instead, as they work while the feature is off. */
-const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Functions of React Router for features that the apps do not use, and their bodies instead, as they work while the feature is off. */
+const neverUsed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'lib/router/router.js': {
     // Submissions: forms call the API themselves, or are posted without script.
     normalizeNavigateOptions: 'return { path };',
@@ -55,8 +55,6 @@ const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>
   'lib/dom/ssr/single-fetch.js': {
     singleFetchActionStrategy: never,
     singleFetchLoaderFetcherStrategy: never,
-    // `ssr` is on (react-router.config.ts).
-    nonSsrStrategy: never,
   },
   'lib/dom/lib.js': {
     // The builder keeps components that have a `displayName`.
@@ -76,6 +74,9 @@ const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 };
 
+/** What an app whose pages the server draws does not use either: `ssr` is on (react-router.config.ts). */
+const unusedWithServer = { nonSsrStrategy: never };
+
 /** What the app would import from React Router to use them. */
 const unusedExports = ['Form', 'NavLink', 'useBlocker', 'useFetcher', 'useFetchers', 'useFormAction', 'useSubmit'];
 
@@ -83,7 +84,12 @@ const unusedExports = ['Form', 'NavLink', 'useBlocker', 'useFetcher', 'useFetche
  * Leaves out of the scripts what React Router has for unused features: 6 KB of every page. The build fails when a new version of React Router
  * has moved one of the files or functions, or imports something else from such a file, and when the app imports a feature that is left out.
  */
-export function trimReactRouter(): Plugin {
+export function trimReactRouter({ isDrawnByServer }: { isDrawnByServer: boolean }): Plugin {
+  const singleFetch = 'lib/dom/ssr/single-fetch.js';
+  const unusedFunctions: typeof neverUsed = {
+    ...neverUsed,
+    [singleFetch]: { ...neverUsed[singleFetch], ...(isDrawnByServer && unusedWithServer) },
+  };
   const left = new Set([...Object.keys(unusedFiles), ...Object.keys(unusedFunctions)]);
   return {
     name: 'trim-react-router',
