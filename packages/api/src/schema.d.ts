@@ -9056,6 +9056,8 @@ export interface paths {
                                     name: string;
                                 }[];
                                 passengers: number;
+                                /** @description the passengers whose service has left the stop out of its timetable */
+                                left_behind: number;
                                 is_retired: boolean;
                             }[];
                         };

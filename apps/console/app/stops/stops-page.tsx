@@ -70,10 +70,11 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
 }
 
 function rowOf(stop: Stop, here: string) {
-  const { id, name, passengers, is_retired } = stop;
+  const { id, name, passengers, left_behind, is_retired } = stop;
   return {
     id,
     name,
+    detail: left_behind > 0 && !is_retired ? text.leftBehind(left_behind) : undefined,
     cells: [servicesOf(stop), passengers],
     action: (
       <Link href={`${here}/${id}`}>

@@ -33,6 +33,7 @@ export function stopRoutes(app: App, deps: Deps): void {
                 name: z.string(),
                 services: z.array(z.object({ id: z.string(), name: z.string() })),
                 passengers: z.int(),
+                left_behind: z.int().describe('the passengers whose service has left the stop out of its timetable'),
                 is_retired: z.boolean(),
               }),
             ),

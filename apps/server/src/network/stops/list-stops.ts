@@ -11,6 +11,8 @@ export interface ListedStop {
   services: { id: string; name: string }[];
   /** The tickets that are valid today or later with this stop, and the passes with a journey from here today or later. */
   passengers: number;
+  /** Those of the passengers whose service has left the stop out of its timetable. No bus of theirs calls here. */
+  left_behind: number;
   is_retired: boolean;
 }
 
@@ -22,6 +24,7 @@ export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, clien
   const { rows } = await sql<ListedStop>`
     SELECT * FROM (
       SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(clock.now())}::integer AS passengers,
+             ${leftBehind(clock.now())}::integer AS left_behind,
              coalesce((
                SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id)
                FROM services AS service
@@ -37,6 +40,24 @@ export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, clien
     WHERE NOT is_retired OR passengers > 0
     ORDER BY name, id`.execute(db);
   return rows;
+}
+
+/** An expression: the tickets of the row `stop` whose service called there once and does not now. Stops that no service has left cost nothing. */
+function leftBehind(now: Date): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT sum(boarding.passengers)
+    FROM services AS service CROSS JOIN LATERAL (
+      SELECT count(*) AS passengers FROM customer_tickets AS ticket
+      WHERE ticket.client_id = stop.client_id AND ticket.stop_id = stop.id AND ticket.service_id = service.id
+        AND ticket.ticket_status <> 'void' AND ticket.expiry >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
+    ) AS boarding
+    WHERE service.client_id = stop.client_id AND service.id IN (
+      SELECT left_route.service_id FROM service_stops AS left_route
+      WHERE left_route.client_id = stop.client_id AND left_route.stop_id = stop.id AND left_route.valid_from < service.timetable_from)
+      AND NOT EXISTS (
+        SELECT FROM service_stops AS called
+        WHERE called.client_id = stop.client_id AND called.service_id = service.id AND called.stop_id = stop.id
+          AND called.valid_from = service.timetable_from)), 0)`;
 }
 
 /** Returns how many passengers board at a stop today or later. */

@@ -19,6 +19,12 @@ export const services = 'Services';
 export const passengers = 'Passengers';
 export const noService = 'None';
 export const retired = 'No longer served';
+/** Passengers who would wait in vain. */
+export const leftBehind = (passengers: number) =>
+  plural(passengers, {
+    one: `The bus of ${passengers} passenger no longer calls here. Move them to another stop.`,
+    other: `The bus of ${passengers} passengers no longer calls here. Move them to another stop.`,
+  });
 export const change = 'Change';
 export const moveLink = 'Move passengers';
 /** The part of a link that is read aloud. */

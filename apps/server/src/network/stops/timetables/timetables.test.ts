@@ -222,6 +222,19 @@ test('C-026 a timetable without a stop at which passengers board from its day on
   await save(operator, inDays(11), morning('Skipton 07:45'));
 });
 
+test('C-031 a ticket that was sold in between for a stop that a timetable leaves out is shown with the stop', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham'] } });
+  await save(operator, inDays(2), morning('Skipton', 'Ilkley'));
+  const { id: user_id } = await shop.purchaser();
+  const dates = { start: '2026-09-01', expiry: inDays(60) };
+  await buildCustomerTicket(shop.db, operator, { user_id, stop: 'Addingham', ...dates });
+  const addingham = async (days: number) =>
+    (await listStops(at(days), operator.client.id)).find(({ name }) => name === 'Addingham');
+  expect(await addingham(0)).toMatchObject({ passengers: 1, left_behind: 0 });
+  await startDueTimetables(at(2));
+  expect(await addingham(2)).toMatchObject({ passengers: 1, left_behind: 1, services: [] });
+});
+
 test('a removed stop leaves the timetables of today and later, and those of past days keep it', async () => {
   const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham', 'Ilkley'] } });
   await save(operator, inDays(4), morning('Skipton', 'Ilkley 08:10', 'Leeds 09:00'));
