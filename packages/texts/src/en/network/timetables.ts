@@ -63,5 +63,7 @@ export const saved = (day: string) => `The timetable is saved. It counts from ${
 export const removeTitle = 'Remove this timetable';
 export const removeText = 'The timetable before it stays in force.';
 export const remove = (day: string) => `Remove the timetable from ${day}`;
+export const removeQuestion = (day: string) => `Remove the timetable from ${day}?`;
+export const keep = 'Keep the timetable';
 export const removed = (day: string) => `The timetable from ${day} is removed.`;
 export const notRemoved = 'The timetable was not removed';
