@@ -41,7 +41,7 @@ const stopsOf = (page: Page) =>
 test('C-025 C-030 times are typed down a column by keyboard, a stop is added, and the shop has it at once', async () => {
   const { page } = await openTimetable('D1', wide);
   expect(await stopsOf(page)).toEqual(['Skipton bus station', 'Gargrave, Dalesman', 'Airton Green', 'Malham Centre']);
-  await morning(page).getByLabel('Time at Skipton bus station').focus();
+  await morning(page).getByLabel('Time at Skipton bus station').selectText();
   for (const time of ['7:40', '0752', '08.05', '8:20']) {
     await page.keyboard.type(time);
     await page.keyboard.press('Enter');

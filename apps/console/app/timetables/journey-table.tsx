@@ -64,7 +64,11 @@ export function JourneyTable({ direction, rows, stops, problems, onChange }: Jou
     event.preventDefault();
     const to = event.key === 'ArrowUp' ? place - 1 : place + 1;
     if (event.key === 'Enter' && to === rows.length) return add(column);
-    document.getElementById(cellId(direction, to, column))?.focus();
+    // what is typed takes the place of what the cell has, as in a spreadsheet
+    const reached = document.getElementById(cellId(direction, to, column));
+    if (!(reached instanceof HTMLInputElement)) return;
+    reached.focus();
+    reached.select();
   }
 
   function paste(event: ClipboardEvent, place: number, column: Column) {

@@ -46,9 +46,9 @@ async function seedOperator(deps: CatalogueDeps, { details, areas, services, vou
   const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
   for (const area of areas) await addArea(deps, system, client_id, { ...area, service_id: null });
   for (const service of services) {
-    const { stops = [], zones = [], ...details } = service.details;
+    const { stops = [], zones = [], times, ...details } = service.details;
     const service_id = await createService(deps, system, client_id, details);
-    await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones });
+    await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones, times });
     for (const ticket of service.tickets) await createTicket(deps, system, { client_id, service_id }, ticket);
     for (const area of service.areas ?? []) await addArea(deps, system, client_id, { ...area, service_id });
     await seedSeats(deps, { client_id, service_id }, service);

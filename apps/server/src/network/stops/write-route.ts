@@ -1,3 +1,4 @@
+import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { firstTimetable, startTimetables, writeTimetable } from './timetables/write-timetable.ts';
@@ -9,6 +10,8 @@ import { findOrCreateStops } from './find-or-create-stops.ts';
 export interface Route {
   stops: readonly string[];
   zones: readonly { name: string; stops: readonly string[] }[];
+  /** The times of both journeys as on a clock, each in its order; none when they are not known. */
+  times?: { am: readonly string[]; pm: readonly string[] } | undefined;
 }
 
 /**
@@ -16,7 +19,12 @@ export interface Route {
  * reverse. Each name leads to the stop of the operator with that name, which is created when there is none. A name that a list has twice is kept at
  * its first place. The names of the zones are different.
  */
-export async function writeRoute(db: Database, now: Date, service: ServiceKey, { stops, zones }: Route): Promise<void> {
+export async function writeRoute(
+  db: Database,
+  now: Date,
+  service: ServiceKey,
+  { stops, zones, times }: Route,
+): Promise<void> {
   const { client_id, service_id } = service;
   await inTransaction(db, async (transaction) => {
     await lockService(transaction, service);
@@ -26,8 +34,11 @@ export async function writeRoute(db: Database, now: Date, service: ServiceKey, {
     const ofZones = zones.flatMap((zone) =>
       idsOf(zone.stops).map((stop_id, index) => ({ ...service, zone: zone.name, position: index + 1, stop_id })),
     );
-    const calls = idsOf(stops).map((stop_id) => ({ stop_id, minutes: null }));
-    await writeTimetable(transaction, service, firstTimetable, { am: calls, pm: calls.toReversed() });
+    const calls = (list: readonly string[], clock: readonly string[] = []) =>
+      list.map((stop_id, index) => ({ stop_id, minutes: readClockTime(clock[index] ?? '') ?? null }));
+    const route = idsOf(stops);
+    const both = { am: calls(route, times?.am), pm: calls(route.toReversed(), times?.pm) };
+    await writeTimetable(transaction, service, firstTimetable, both);
     await startTimetables(transaction, now, firstTimetable, service);
     // with the stops of the zones
     await transaction
