@@ -36,6 +36,11 @@ export function ConsoleHeader() {
             {text.home}
           </Link>
           {operator.permissions.includes('catalogue.change') && (
+            <Link href={`${home}/tickets`} aria-current={within(`${home}/tickets`)}>
+              {text.tickets}
+            </Link>
+          )}
+          {operator.permissions.includes('catalogue.change') && (
             <Link href={`${home}/stops`} aria-current={within(`${home}/stops`)}>
               {text.stops}
             </Link>

@@ -28,6 +28,11 @@ export default function Home() {
         <h2>{text.pages}</h2>
         <Stack as="ul" gap={12}>
           {operator.permissions.includes('catalogue.change') && (
+            <Card as="li" level={3} title={<Link href={`/${operator.slug}/tickets`}>{chrome.tickets}</Link>}>
+              <p>{text.ticketsLead}</p>
+            </Card>
+          )}
+          {operator.permissions.includes('catalogue.change') && (
             <Card as="li" level={3} title={<Link href={`/${operator.slug}/stops`}>{chrome.stops}</Link>}>
               <p>{text.stopsLead}</p>
             </Card>

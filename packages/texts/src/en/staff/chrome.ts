@@ -9,6 +9,7 @@ export const signOutFailed =
   'You are still signed in. We could not reach our server: check your connection and try again.';
 export const changeOperator = 'Change operator';
 export const home = 'Home';
+export const tickets = 'Tickets';
 export const stops = 'Stops';
 export const team = 'Team';
 export const auditLog = 'Audit log';

@@ -6,6 +6,7 @@ export const yourRole = (role: string) => `Your role: ${role}`;
 export const withMoney = 'You see money.';
 export const withoutMoney = 'You do not see money.';
 export const pages = 'Pages';
+export const ticketsLead = 'See what is on sale, prepare tickets and prices, and publish them.';
 export const stopsLead = 'See where your buses call and how many passengers board there, and rename a stop.';
 export const teamLead = 'See who works here, invite somebody, and change what they may do.';
 export const auditLogLead = 'See who changed what, when, and why.';

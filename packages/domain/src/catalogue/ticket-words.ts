@@ -1,0 +1,118 @@
+import * as labels from '@fareway/texts/tickets-of-console/fields.ts';
+import * as text from '@fareway/texts/tickets-of-console/words.ts';
+import { formatDate } from '../dates/format-date.ts';
+import { isLocalDate, type LocalDate, type Weekday } from '../dates/local-date.ts';
+import type { SalesYear } from '../dates/sales-year.ts';
+import { firstMonthlyPayment, instalmentPlans } from '../instalments/instalment-plan.ts';
+import { formatMoney } from '../money/money.ts';
+import { cheapestDays, isPricedByDays, priceRange } from '../sales/listing.ts';
+import { labelOfField } from './ticket-fields.ts';
+import type { TicketDefinition, TicketProblem } from './ticket-definition.ts';
+
+/** Returns the price of a ticket as purchasers see it, by the rules of the shop: "£640.00", "from £520.00" (C-043). */
+export function priceInWords(ticket: TicketDefinition, currency: string): string {
+  if (ticket.payment_type === 'ext') return text.elsewhere;
+  const listed = { ...ticket, year: ticket.year as SalesYear };
+  const range = priceRange(listed);
+  if (!range) return text.noPrice;
+  const lowest = formatMoney(range.lowest, currency);
+  if (isPricedByDays(listed)) return text.aDayOneWay(lowest);
+  const price = range.lowest < range.highest ? text.from(lowest) : lowest;
+  if (ticket.type === 'advance') return text.aTrip(price);
+  return ticket.payment_type === 'dd' ? text.byDirectDebit(price) : price;
+}
+
+/** Returns what a family pays in the end: the instalments of each zone (C-057), or what the cheapest choice of days costs. */
+export function paymentsInWords(ticket: TicketDefinition, currency: string, today: LocalDate): string[] {
+  const listed = { ...ticket, year: ticket.year as SalesYear };
+  if (isPricedByDays(listed)) {
+    const cheapest = cheapestDays(listed);
+    return cheapest === undefined ? [] : [text.cheapestDays(formatMoney(cheapest, currency))];
+  }
+  if (ticket.payment_type !== 'dd') return [];
+  const hasStart = isLocalDate(ticket.monthly_sub_start ?? '');
+  const from = hasStart ? firstMonthlyPayment(ticket, today) : undefined;
+  return instalmentPlans(ticket)
+    .filter(({ total }) => total > 0)
+    .map(({ zone, deposit, monthly, monthly_payments, total }) =>
+      text.instalments({
+        zone,
+        deposit: deposit > 0 ? formatMoney(deposit, currency) : undefined,
+        count: monthly_payments,
+        monthly: formatMoney(monthly, currency),
+        from: from && formatDate(from),
+        total: formatMoney(total, currency),
+      }),
+    );
+}
+
+/** Returns a problem in words, with the name of its field (C-044). */
+export function problemInWords({ field, rule }: TicketProblem, ticket: TicketDefinition): string {
+  return text.problemOf(labelOfField(field, ticket), text.rules[rule]);
+}
+
+/** A field that is different in two versions of a ticket, in words. */
+export interface TicketChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Returns the fields that are different, each zone and weekday on its own (C-059, C-062). */
+export function changesInWords(before: TicketDefinition, after: TicketDefinition, currency: string): TicketChange[] {
+  const [old, next] = [valuesOf(before, currency), valuesOf(after, currency)];
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((label) => {
+    const change = { label, before: old.get(label) ?? labels.notSet, after: next.get(label) ?? labels.notSet };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** Returns the fields of a ticket that are set, by their names in words. */
+export function valuesOf(ticket: TicketDefinition, currency: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const field of shownFields) {
+    const value = ticket[field];
+    const label = labelOfField(field, ticket);
+    if (field === 'num_bookable_journeys')
+      for (const [weekday, days] of Object.entries(ticket[field] ?? {}))
+        values.set(labels.onWeekday(label, labels.weekdays[weekday as Weekday] ?? weekday), String(days));
+    else if (typeof value === 'object')
+      for (const [zone, price] of Object.entries(value))
+        values.set(labels.inZone(label, zone), formatMoney(price, currency));
+    else if (field === 'is_private') values.set(label, value ? labels.onlyByLink : labels.everybody);
+    else if (value !== undefined) values.set(label, valueInWords(field, value, currency));
+  }
+  return values;
+}
+
+function valueInWords(field: keyof TicketDefinition, value: string | number | boolean, currency: string): string {
+  if (typeof value === 'number' && /price/.test(field)) return formatMoney(value, currency);
+  if (field === 'pricing_model') return labels.priceByZone;
+  const isDay = field === 'start' || field === 'expiry' || field === 'monthly_sub_start';
+  return isDay && isLocalDate(String(value)) ? formatDate(String(value) as LocalDate) : String(value);
+}
+
+/** The fields of a version in words, in the order of the form. */
+const shownFields = [
+  'name',
+  'year',
+  'pricing_model',
+  'price',
+  'return_price',
+  'trip_price',
+  'zone_prices',
+  'zone_return_prices',
+  'zone_trip_prices',
+  'price_deposit',
+  'price_monthly',
+  'zone_prices_deposit',
+  'zone_prices_monthly',
+  'num_monthly_payments',
+  'monthly_sub_start',
+  'num_bookable_journeys',
+  'default_trips',
+  'start',
+  'expiry',
+  'capacity',
+  'is_private',
+] as const satisfies readonly (keyof TicketDefinition)[];
