@@ -59,7 +59,18 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     .select('id')
     .where('name', 'like', 'S1 %')
     .executeTakeFirstOrThrow();
+  const ticket = await product.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('service_id', '=', service.id)
+    .where('name', '=', 'Annual by direct debit')
+    .executeTakeFirstOrThrow();
   for (const path of [
+    'dales-coaches/tickets',
+    'dales-coaches/tickets/new',
+    `dales-coaches/tickets/new?service=${service.id}&template=chosen-days`,
+    `dales-coaches/tickets/${ticket.id}`,
+    'dales-coaches/tickets/publish',
     'dales-coaches/stops',
     `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/team',

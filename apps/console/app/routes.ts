@@ -22,7 +22,7 @@ export default [
       route('stops/:stopId', 'stops/stop-page.tsx'),
       route('tickets', 'tickets/tickets-page.tsx'),
       route('tickets/new', 'tickets/new-page.tsx'),
-      route('tickets/publish', 'tickets/publish-page.tsx'),
+      route('tickets/publish', 'tickets/publish/publish-page.tsx'),
       route('tickets/:ticketId', 'tickets/ticket-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),

@@ -3,6 +3,7 @@ import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
@@ -42,9 +43,10 @@ export function DiscardDialog(props: DiscardDialogProps) {
       toast(published ? text.changeDiscarded : text.discarded(name));
       if (!published) return await navigate(here);
       onDiscarded(published);
-      await revalidate();
+      // before the button that opened the dialog is gone
       onClose();
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      await revalidate();
+      focusTitle();
     } catch (error) {
       if (!(await settled(error))) setProblem(textOfError(explained(error)));
       setIsBusy(false);

@@ -6,6 +6,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
@@ -88,7 +89,7 @@ export function DraftForm({ address, loaded, published, draft, here, children }:
     form.show(latest);
     setSeen(draft?.revision ?? 0);
     setIsConflict(false);
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusTitle();
   }
 
   return (
@@ -103,35 +104,33 @@ export function DraftForm({ address, loaded, published, draft, here, children }:
         <ProblemList problems={draft.problems as TicketProblem[]} ticket={draft.details} controls={form.controls} />
       )}
       <div className={styles.columns}>
-        <div className={styles.sections}>
-          <form className={styles.fields} noValidate onSubmit={save}>
-            {form.problems.summary}
-            {published && <FixedFields details={published.details} />}
-            <TicketFields
-              controls={form.controls}
-              typed={form.typed}
-              invalid={form.invalid}
-              years={yearsForTickets(loaded.years, loaded.today as LocalDate)}
-              onType={form.set}
-            />
-            <Actions>
-              <Button busy={isBusy}>{published && !draft ? text.saveChange : text.save}</Button>
-              {draft && (
-                <ButtonLink variant="secondary" href={`${here}/publish`}>
-                  {text.publish}
-                </ButtonLink>
-              )}
-              {draft && (
-                <Button type="button" variant="quiet" onClick={() => setIsDiscarding(true)}>
-                  {published ? text.discardChange : text.discard}
-                </Button>
-              )}
-            </Actions>
-          </form>
-          {children}
-        </div>
+        <form className={styles.fields} noValidate onSubmit={save}>
+          {form.problems.summary}
+          {published && <FixedFields details={published.details} />}
+          <TicketFields
+            controls={form.controls}
+            typed={form.typed}
+            invalid={form.invalid}
+            years={yearsForTickets(loaded.years, loaded.today as LocalDate)}
+            onType={form.set}
+          />
+          <Actions>
+            <Button busy={isBusy}>{published && !draft ? text.saveChange : text.save}</Button>
+            {draft && (
+              <ButtonLink variant="secondary" href={`${here}/publish`}>
+                {text.publish}
+              </ButtonLink>
+            )}
+            {draft && (
+              <Button type="button" variant="quiet" onClick={() => setIsDiscarding(true)}>
+                {published ? text.discardChange : text.discard}
+              </Button>
+            )}
+          </Actions>
+        </form>
         <PricePreview ticket={form.ticket} currency={currency} today={loaded.today} isReadable={form.isReadable} />
       </div>
+      {children && <div className={styles.sections}>{children}</div>}
       {isDiscarding && draft && (
         <DiscardDialog
           {...{ address, here }}

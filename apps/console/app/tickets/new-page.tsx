@@ -14,13 +14,14 @@ import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/new-page';
 import { explained } from '../session/explain-failure.ts';
@@ -89,6 +90,7 @@ interface ChoiceProps {
 
 function Choice({ services, first, here }: ChoiceProps) {
   const navigate = useNavigate();
+  useEffect(focusTitle, []);
   const [service, setService] = useState(first.service);
   const [template, setTemplate] = useState(first.template);
   const [isTried, setIsTried] = useState(false);
@@ -104,7 +106,6 @@ function Choice({ services, first, here }: ChoiceProps) {
     setIsTried(true);
     if (!service || !template) return problems.showInvalid(found);
     await navigate(`${here}/new?${new URLSearchParams({ service, template })}`);
-    document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
   return (
@@ -148,6 +149,8 @@ interface NewTicketProps {
 
 function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketProps) {
   const navigate = useNavigate();
+  // the choice before has the same address without what was chosen
+  useEffect(focusTitle, []);
   const toast = useToast();
   const settled = useSettled();
   const { years, currency, today } = loaded;

@@ -26,7 +26,11 @@ export function TicketFields({ controls, ...props }: TicketFieldsProps) {
         {group.map((control) => (
           <TicketInput key={control.id} control={control} {...props} />
         ))}
-        {group[0]!.hint && <p className={styles.hint}>{group[0]!.hint}</p>}
+        {group[0]!.hint && (
+          <p id={hintOf(group[0]!)} className={styles.hint}>
+            {group[0]!.hint}
+          </p>
+        )}
       </div>
     ),
   );
@@ -43,13 +47,19 @@ function groupsOf(controls: readonly TicketControl[]): TicketControl[][] {
   return groups;
 }
 
+/** The id of the hint that the controls of one field share. */
+function hintOf({ field }: TicketControl): string {
+  return `${field}-hint`;
+}
+
 function TicketInput({
-  control: { id, kind, label, hint, part },
+  control,
   typed,
   invalid,
   years,
   onType,
 }: Omit<TicketFieldsProps, 'controls'> & { control: TicketControl }) {
+  const { id, kind, label, hint, part } = control;
   const value = typed[id] ?? '';
   const field = { name: id, label, error: invalid[id] };
   if (kind === 'flag')
@@ -87,6 +97,7 @@ function TicketInput({
     <TextField
       {...field}
       hint={part === undefined ? hint : undefined}
+      aria-describedby={part !== undefined && hint ? hintOf(control) : undefined}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'money' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       short={kind !== 'text'}

@@ -6,8 +6,8 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { loadTickets, type Draft, type PublishedTicket, type Tickets } from './calls.ts';
 import { DraftForm } from './draft-form.tsx';
 import { NoTickets } from './no-tickets.tsx';
-import { SaleSection } from './sale-section.tsx';
-import { StockSection } from './stock-section.tsx';
+import { SaleSection } from './sale/sale-section.tsx';
+import { StockSection } from './sale/stock-section.tsx';
 
 interface Loaded {
   loaded: Tickets | null;

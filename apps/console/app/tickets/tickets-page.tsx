@@ -166,6 +166,7 @@ const tones = {
   over: 'neutral',
   closed: 'neutral',
   elsewhere: 'info',
+  unpriced: 'warning',
   'sold-out': 'warning',
   private: 'info',
   open: 'success',

@@ -49,7 +49,7 @@ const numbers: Partial<Record<keyof TicketDefinition, number>> = {
 /** The fields that a ticket with prices for its zones has instead of those of one price, and the other way round. */
 export const fieldsOfPricing = {
   flat: Object.keys(zoneFields) as (keyof TicketDefinition)[],
-  zonal: Object.values(zoneFields),
+  zonal: Object.values(zoneFields) as (keyof TicketDefinition)[],
 };
 
 /**
@@ -139,6 +139,11 @@ function weekdayControls(): TicketControl[] {
 /** The id of the control of a zone or weekday; ids have no spaces. */
 function controlId(field: MapField, part: string): string {
   return `${field}.${encodeURIComponent(part)}`;
+}
+
+/** Whether a field has amounts of money. */
+export function isPriceField(field: keyof TicketDefinition): boolean {
+  return [...fieldsOfPricing.flat, ...fieldsOfPricing.zonal].includes(field);
 }
 
 /** The name of a field, which depends on what the price is for. */

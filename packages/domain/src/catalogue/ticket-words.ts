@@ -1,4 +1,5 @@
 import * as labels from '@fareway/texts/tickets-of-console/fields.ts';
+import * as effects from '@fareway/texts/tickets-of-console/effect.ts';
 import * as text from '@fareway/texts/tickets-of-console/words.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { isLocalDate, type LocalDate, type Weekday } from '../dates/local-date.ts';
@@ -6,7 +7,7 @@ import type { SalesYear } from '../dates/sales-year.ts';
 import { firstMonthlyPayment, instalmentPlans } from '../instalments/instalment-plan.ts';
 import { formatMoney } from '../money/money.ts';
 import { cheapestDays, isPricedByDays, priceRange } from '../sales/listing.ts';
-import { labelOfField } from './ticket-fields.ts';
+import { isPriceField, labelOfField } from './ticket-fields.ts';
 import type { TicketDefinition, TicketProblem } from './ticket-definition.ts';
 
 /** Returns the price of a ticket as purchasers see it, by the rules of the shop: "£640.00", "from £520.00" (C-043). */
@@ -44,6 +45,33 @@ export function paymentsInWords(ticket: TicketDefinition, currency: string, toda
         total: formatMoney(total, currency),
       }),
     );
+}
+
+/**
+ * Returns whom publishing a change concerns (C-045): those who have bought keep what was agreed, and offered renewals show what is new. Amounts are
+ * named where the ticket has one price.
+ */
+export function effectInWords(
+  { published, details, effect }: { published: TicketDefinition; details: TicketDefinition; effect: Effect },
+  currency: string,
+): string {
+  const fields = (Object.keys({ ...published, ...details }) as (keyof TicketDefinition)[]).filter(isPriceField);
+  const isSame = fields.every((field) => JSON.stringify(published[field]) === JSON.stringify(details[field]));
+  if (isSame) return effects.ofOthers(effect);
+  return effects.ofPrice(effect, { before: onePrice(published, currency), after: onePrice(details, currency) });
+}
+
+interface Effect {
+  being_paid: number;
+  sold: number;
+  renewals_offered: number;
+}
+
+/** The price of a ticket that has one, and is paid at once. */
+function onePrice(ticket: TicketDefinition, currency: string): string | undefined {
+  const isOne =
+    ticket.price !== undefined && !ticket.pricing_model && !ticket.payment_type && ticket.sub_type !== 'select';
+  return isOne ? formatMoney(ticket.price!, currency) : undefined;
 }
 
 /** Returns a problem in words, with the name of its field (C-044). */
@@ -86,7 +114,7 @@ export function valuesOf(ticket: TicketDefinition, currency: string): Map<string
 }
 
 function valueInWords(field: keyof TicketDefinition, value: string | number | boolean, currency: string): string {
-  if (typeof value === 'number' && /price/.test(field)) return formatMoney(value, currency);
+  if (typeof value === 'number' && isPriceField(field)) return formatMoney(value, currency);
   if (field === 'pricing_model') return labels.priceByZone;
   const isDay = field === 'start' || field === 'expiry' || field === 'monthly_sub_start';
   return isDay && isLocalDate(String(value)) ? formatDate(String(value) as LocalDate) : String(value);

@@ -23,9 +23,14 @@ export function typedTicketOf(ticket: TicketDefinition, { zones, ...form }: Form
 
 function typedValueOf(ticket: TicketDefinition, { field, part, kind }: TicketControl): string {
   const whole = ticket[field];
-  const value = typeof whole === 'object' ? whole[part!] : whole;
+  const value = typeof whole === 'object' ? ofKey(whole, part!) : whole;
   if (value === undefined) return '';
   return kind === 'money' ? typeMoney(value as number) : kind === 'flag' ? (value ? 'true' : '') : String(value);
+}
+
+/** The value of an own key: names of zones come from outside. */
+function ofKey(map: Record<string, number>, key: string): number | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
 /** Returns a ticket with the chosen pricing. The prices of the other one are removed. */

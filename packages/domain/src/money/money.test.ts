@@ -117,5 +117,9 @@ test('C-043 a typed price is read exactly, and letters, signs and three decimals
     '9999999999',
   ])
     expect(read(typed)).toBeUndefined();
-  fc.assert(fc.property(fc.nat(10_000_000), (amount) => expect(read(typeMoney(amount))).toBe(amount)));
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (amount) => {
+      expect(read(typeMoney(amount))).toBe(amount);
+    }),
+  );
 });

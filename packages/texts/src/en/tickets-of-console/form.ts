@@ -33,14 +33,12 @@ export const publish = 'Publish';
 export const fixed = 'Stays as it is';
 export const fixedLead = 'Sold tickets depend on these. To change one of them, add another ticket and close this one.';
 export const type = 'Type';
-export const year = 'Year';
 export const payment = 'Way of payment';
 export const pricing = 'Prices';
 export const byCard = 'By card';
 export const payments = { dd: 'By direct debit', ext: 'Sold elsewhere' };
 
 export const purchasersSee = 'Purchasers see';
-export const incomplete = 'It is not complete yet.';
 export const unreadable = 'Correct the fields with a problem to see the price.';
 export const notReady = (count: number) =>
   plural(count, {
@@ -48,7 +46,6 @@ export const notReady = (count: number) =>
     other: `${count} things to mend before it can be published`,
   });
 export const isReady = 'This is ready to be published';
-export const journeys = 'Days of travel in the year';
 
 export const discardQuestion = (name: string) => `Discard ${name}?`;
 export const discardNew = 'What was typed is lost. Nothing of it was on sale.';

@@ -39,12 +39,13 @@ export const ticketsOf = (service: string) => `Tickets of ${service}`;
 export const change = 'Change';
 export const ofTicket = (name: string) => ` ${name}`;
 export const takenOf = (taken: number, capacity: number) => `${taken} of ${capacity}`;
-export const noLimit = 'No limit';
+export const noLimit = 'No\u00A0limit';
 
 export const states = {
-  over: 'Year is over',
+  over: 'Over',
   closed: 'Closed',
   elsewhere: 'Sold elsewhere',
+  unpriced: 'No price',
   'sold-out': 'Sold out',
   private: 'Private',
   open: 'On sale',

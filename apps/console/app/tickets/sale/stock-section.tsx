@@ -10,10 +10,10 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
-import { setStock, type PublishedTicket, type TicketAddress } from './calls.ts';
-import styles from './ticket-form.module.css';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
+import { setStock, type PublishedTicket, type TicketAddress } from '../calls.ts';
+import styles from '../ticket-form.module.css';
 
 type Stock = NonNullable<PublishedTicket['stock']>;
 

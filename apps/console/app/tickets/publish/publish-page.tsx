@@ -4,9 +4,9 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { Route } from './+types/publish-page';
-import { useShownOperator } from '../session/shown-operator.ts';
-import { loadTickets } from './calls.ts';
-import { NoTickets } from './no-tickets.tsx';
+import { useShownOperator } from '../../session/shown-operator.ts';
+import { loadTickets } from '../calls.ts';
+import { NoTickets } from '../no-tickets.tsx';
 import { PublishForm } from './publish-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];

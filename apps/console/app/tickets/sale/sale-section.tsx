@@ -4,10 +4,10 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
-import { setSale, type TicketAddress } from './calls.ts';
-import styles from './ticket-form.module.css';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
+import { setSale, type TicketAddress } from '../calls.ts';
+import styles from '../ticket-form.module.css';
 
 interface SaleSectionProps {
   address: TicketAddress;

@@ -1,4 +1,4 @@
-import { changesInWords, priceInWords, problemInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
+import { changesInWords, effectInWords, problemInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
@@ -14,10 +14,10 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
-import { publishDrafts, type Draft } from './calls.ts';
-import { VersionTable } from './version-table.tsx';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
+import { publishDrafts, type Draft } from '../calls.ts';
+import { VersionTable } from '../version-table.tsx';
 
 interface PublishFormProps {
   clientSlug: string;
@@ -108,10 +108,6 @@ function DraftCard({ draft, currency, here, isChosen, onChoose }: DraftCardProps
   const { id, service, details, published, problems, effect } = draft;
   const name = text.draftOf(service.name, details.name, details.year);
   const changes = published && changesInWords(published, details, currency);
-  const prices = {
-    before: published ? priceInWords(published, currency) : '',
-    after: priceInWords(details, currency),
-  };
   return (
     <Card as="li">
       <CheckboxField
@@ -140,7 +136,7 @@ function DraftCard({ draft, currency, here, isChosen, onChoose }: DraftCardProps
           rows={[...valuesOf(details, currency)].map(([label, value]) => [label, value])}
         />
       )}
-      {published && <p>{text.effect(effect, prices)}</p>}
+      {published && <p>{effectInWords({ published, details, effect }, currency)}</p>}
       <p>
         <Link href={`${here}/${id}`}>
           {text.edit}
