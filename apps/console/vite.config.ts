@@ -10,8 +10,8 @@ const scriptGroups = [
   { name: 'checked', test: /node_modules\/zod\/|domain\/src\/accounts\// },
   {
     name: 'shared',
-    test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\//,
-    minShareCount: 3,
+    test: /(packages\/(ui|browser|api)\/src|packages\/texts\/src\/en\/(?!tickets-of-console)|console\/app\/(chrome|session))\//,
+    minShareCount: 6,
   },
 ];
 

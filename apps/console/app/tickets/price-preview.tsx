@@ -1,5 +1,6 @@
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
-import { paymentsInWords, priceInWords } from '@fareway/domain/catalogue/ticket-words.ts';
+import { paymentsInWords } from '@fareway/domain/catalogue/payment-words.ts';
+import { priceInWords } from '@fareway/domain/catalogue/price-words.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
 import styles from './ticket-form.module.css';

@@ -1,4 +1,4 @@
-import { priceInWords } from '@fareway/domain/catalogue/ticket-words.ts';
+import { priceInWords } from '@fareway/domain/catalogue/price-words.ts';
 import { stateOfTicket } from '@fareway/domain/catalogue/ticket-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/dates/sales-year.ts';

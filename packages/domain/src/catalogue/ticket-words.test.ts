@@ -3,14 +3,9 @@ import { parseLocalDate } from '../dates/local-date.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 import { stateOfTicket } from './ticket-state.ts';
 import { newTicket, type TemplateName } from './ticket-templates.ts';
-import {
-  changesInWords,
-  effectInWords,
-  paymentsInWords,
-  priceInWords,
-  problemInWords,
-  valuesOf,
-} from './ticket-words.ts';
+import { paymentsInWords } from './payment-words.ts';
+import { priceInWords } from './price-words.ts';
+import { changesInWords, effectInWords, problemInWords, valuesOf } from './ticket-words.ts';
 
 const today = parseLocalDate('2026-05-26');
 const ticket = (template: TemplateName, fields: Partial<TicketDefinition> = {}) => ({

@@ -1,51 +1,11 @@
 import * as labels from '@fareway/texts/tickets-of-console/fields.ts';
 import * as effects from '@fareway/texts/tickets-of-console/effect.ts';
-import * as text from '@fareway/texts/tickets-of-console/words.ts';
+import * as text from '@fareway/texts/tickets-of-console/problems.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { isLocalDate, type LocalDate, type Weekday } from '../dates/local-date.ts';
-import type { SalesYear } from '../dates/sales-year.ts';
-import { firstMonthlyPayment, instalmentPlans } from '../instalments/instalment-plan.ts';
 import { formatMoney } from '../money/money.ts';
-import { cheapestDays, isPricedByDays, priceRange } from '../sales/listing.ts';
 import { isPriceField, labelOfField } from './ticket-fields.ts';
 import type { TicketDefinition, TicketProblem } from './ticket-definition.ts';
-
-/** Returns the price of a ticket as purchasers see it, by the rules of the shop: "£640.00", "from £520.00" (C-043). */
-export function priceInWords(ticket: TicketDefinition, currency: string): string {
-  if (ticket.payment_type === 'ext') return text.elsewhere;
-  const listed = { ...ticket, year: ticket.year as SalesYear };
-  const range = priceRange(listed);
-  if (!range) return text.noPrice;
-  const lowest = formatMoney(range.lowest, currency);
-  if (isPricedByDays(listed)) return text.aDayOneWay(lowest);
-  const price = range.lowest < range.highest ? text.from(lowest) : lowest;
-  if (ticket.type === 'advance') return text.aTrip(price);
-  return ticket.payment_type === 'dd' ? text.byDirectDebit(price) : price;
-}
-
-/** Returns what a family pays in the end: the instalments of each zone (C-057), or what the cheapest choice of days costs. */
-export function paymentsInWords(ticket: TicketDefinition, currency: string, today: LocalDate): string[] {
-  const listed = { ...ticket, year: ticket.year as SalesYear };
-  if (isPricedByDays(listed)) {
-    const cheapest = cheapestDays(listed);
-    return cheapest === undefined ? [] : [text.cheapestDays(formatMoney(cheapest, currency))];
-  }
-  if (ticket.payment_type !== 'dd') return [];
-  const hasStart = isLocalDate(ticket.monthly_sub_start ?? '');
-  const from = hasStart ? firstMonthlyPayment(ticket, today) : undefined;
-  return instalmentPlans(ticket)
-    .filter(({ total }) => total > 0)
-    .map(({ zone, deposit, monthly, monthly_payments, total }) =>
-      text.instalments({
-        zone,
-        deposit: deposit > 0 ? formatMoney(deposit, currency) : undefined,
-        count: monthly_payments,
-        monthly: formatMoney(monthly, currency),
-        from: from && formatDate(from),
-        total: formatMoney(total, currency),
-      }),
-    );
-}
 
 /**
  * Returns whom publishing a change concerns (C-045): those who have bought keep what was agreed, and offered renewals show what is new. Amounts are

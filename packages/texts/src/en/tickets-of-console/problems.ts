@@ -1,37 +1,4 @@
-/** Tickets on sale in words: what they cost, how they are paid, and what is missing. */
-
-import { plural } from '../plural.ts';
-
-export const noPrice = 'No price yet';
-export const from = (price: string) => `from ${price}`;
-export const aDayOneWay = (price: string) => `from ${price} a day, one way`;
-export const cheapestDays = (price: string) => `One weekday of the year costs from ${price}.`;
-export const byDirectDebit = (price: string) => `${price} by direct debit`;
-export const aTrip = (price: string) => `${price} a trip`;
-export const elsewhere = 'Sold elsewhere';
-
-/** What a family pays: "60.00 now, then 9 payments of 64.44 from 1 September: 639.96 in all". */
-export const instalments = (plan: {
-  zone: string | undefined;
-  deposit: string | undefined;
-  count: number;
-  monthly: string;
-  from: string | undefined;
-  total: string;
-}) => {
-  const start = plan.from === undefined ? '' : ` from ${plan.from}`;
-  const months = plural(plan.count, {
-    one: `1 payment of ${plan.monthly}${start}`,
-    other: `${plan.count} payments of ${plan.monthly}${start}`,
-  });
-  const paid =
-    plan.count === 0
-      ? `${plan.deposit} now`
-      : plan.deposit === undefined
-        ? months
-        : `${plan.deposit} now, then ${months}`;
-  return `${plan.zone === undefined ? '' : `${plan.zone}: `}${paid}: ${plan.total} in all.`;
-};
+/** What keeps a ticket from being published, in the console. */
 
 export const rules = {
   'year-over': 'This year is over. Choose a current year.',
