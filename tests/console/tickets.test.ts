@@ -127,10 +127,17 @@ test('C-045 C-059 a new price shows before and after and whom it concerns, and o
   await save(page, 'Publish 0 tickets');
   await page.getByText('Choose at least one ticket.').waitFor();
   await page.getByLabel(/^S1 Settle to Skipton: Annual/).check();
+  const colleague = await openTicket('S1', 'Annual', wide);
+  await colleague.getByLabel('Price', { exact: true }).fill('873.00');
+  await save(colleague, 'Save');
+  await colleague.getByText('Saved. Purchasers see it').waitFor();
+  await save(page, 'Publish 1 ticket');
+  await page.getByText('Somebody has changed this ticket in the meantime.').waitFor();
+  await page.getByRole('row', { name: 'Price £840.00 £873.00' }).waitFor();
   await save(page, 'Publish 1 ticket');
   await page.getByText('1 ticket is published.').waitFor();
   const shop = await openShop(page, /^S1 /);
-  await shop.getByText('£872.00').first().waitFor();
+  await shop.getByText('£873.00').first().waitFor();
   await other.getByRole('button', { name: 'Discard the change' }).click();
   await expectSound(other);
   await other.getByRole('dialog').getByRole('button', { name: 'Discard the change' }).click();
@@ -200,6 +207,7 @@ test('C-062 who saves second sees both versions, and keeps their own or takes th
   await price(page).fill('330.00');
   await save(page, 'Prepare the change');
   await page.getByRole('row', { name: 'Price £320.00 £330.00' }).waitFor();
+  await expectFocus(page, '#conflict');
   expect(await price(page).inputValue()).toBe('330.00');
   await expectSound(page);
   await save(page, 'Save');

@@ -18,10 +18,10 @@ export function PricePreview({ ticket, currency, today, isReadable }: PricePrevi
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">{text.purchasersSee}</h2>
+      {isReadable && <p className={styles.name}>{ticket.name}</p>}
       <div role="status" className={styles.previewed}>
         {isReadable ? (
           <>
-            <p className={styles.name}>{ticket.name}</p>
             <p className={styles.price}>{priceInWords(ticket, currency)}</p>
             {paymentsInWords(ticket, currency, today as LocalDate).map((words) => (
               <p key={words}>{words}</p>

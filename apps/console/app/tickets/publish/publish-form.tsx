@@ -72,11 +72,6 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
   return (
     <form noValidate onSubmit={publish}>
       <Stack gap={24}>
-        {problem && (
-          <Notice tone="error" title={text.notPublished} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
         <Stack as="ul" gap={16}>
           {drafts.map((draft) => (
             <DraftCard
@@ -88,6 +83,11 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
             />
           ))}
         </Stack>
+        {problem && (
+          <Notice tone="error" title={text.notPublished} announced>
+            <p>{problem}</p>
+          </Notice>
+        )}
         <Actions>
           <Button busy={isBusy}>{text.publish(chosen.length)}</Button>
         </Actions>

@@ -13,7 +13,7 @@ export const prepared = 'Prepared, not published';
 export const preparedLead = 'Purchasers see none of this until you publish it.';
 export const publish = 'Publish';
 export const newTicket = 'New ticket';
-export const changed = 'Change of a ticket on sale';
+export const changed = 'Change';
 export const ready = 'Ready';
 export const missing = (count: number) => plural(count, { one: '1 thing to mend', other: `${count} things to mend` });
 
