@@ -106,6 +106,29 @@ test('C-043 the published tickets of a year are listed by service with price, se
   expect(addressOf(page)).toMatch(/^\/console\/dales-coaches\/tickets\?year=\d\d-\d\d$/);
 });
 
+test('C-043 a service with zones has one price for each, the form shows the lowest as purchasers see it, and it is discarded', async () => {
+  const page = await openList(wide);
+  await page.getByRole('link', { name: 'Add a ticket to S2 Grassington to Skipton' }).click();
+  await page.getByLabel('Annual, mornings only').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const prices = page.getByRole('group', { name: 'Price', exact: true });
+  await prices.getByLabel('Zone B').fill('471.5');
+  await prices.getByLabel('Zone C').fill('520.00');
+  await page.getByText('from £471.50').waitFor();
+  await expectSound(page);
+  await page.getByLabel('One price').check();
+  await page.getByText('No price yet').waitFor();
+  await page.getByLabel('A price for each zone').check();
+  await save(page, 'Prepare the ticket');
+  await page.getByText('This is ready to be published').waitFor();
+  expect(await prices.getByLabel('Zone A').inputValue()).toBe('');
+  expect(await prices.getByLabel('Zone B').inputValue()).toBe('471.50');
+  await save(page, 'Discard');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Annual, mornings only is discarded.').waitFor();
+  await heading(page, 'Tickets');
+});
+
 test('C-045 C-059 a new price shows before and after and whom it concerns, and only what is chosen is published', async () => {
   const page = await openTicket('S1', 'Annual', wide);
   await page.getByText('Sold tickets depend on these.').waitFor();

@@ -109,6 +109,7 @@ export function DraftForm({ address, loaded, published, draft, here, children }:
           {published && <FixedFields details={published.details} />}
           <TicketFields
             controls={form.controls}
+            ticket={form.ticket}
             typed={form.typed}
             invalid={form.invalid}
             years={yearsForTickets(loaded.years, loaded.today as LocalDate)}

@@ -193,6 +193,7 @@ function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketPro
           {form.problems.summary}
           <TicketFields
             controls={form.controls}
+            ticket={form.ticket}
             typed={form.typed}
             invalid={form.invalid}
             years={yearsForTickets(years, today as LocalDate)}

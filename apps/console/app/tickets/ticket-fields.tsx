@@ -1,14 +1,19 @@
-import type { TicketControl } from '@fareway/domain/catalogue/ticket-fields.ts';
+import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { labelOfField, type TicketControl } from '@fareway/domain/catalogue/ticket-fields.ts';
 import type { TypedTicket } from '@fareway/domain/catalogue/typed-ticket.ts';
 import * as text from '@fareway/texts/tickets-of-console/fields.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { Fragment } from 'react';
 import styles from './ticket-form.module.css';
 
 interface TicketFieldsProps {
   controls: readonly TicketControl[];
+  /** The ticket as it is typed. */
+  ticket: TicketDefinition;
   typed: TypedTicket;
   invalid: Readonly<Record<string, string>>;
   /** The years that can be chosen. */
@@ -17,39 +22,30 @@ interface TicketFieldsProps {
 }
 
 /** The fields that a ticket of this type needs (C-043). Fields of zones and weekdays are beside each other. */
-export function TicketFields({ controls, ...props }: TicketFieldsProps) {
-  return groupsOf(controls).map((group) =>
-    group.length === 1 ? (
-      <TicketInput key={group[0]!.id} control={group[0]!} {...props} />
-    ) : (
-      <div key={group[0]!.id} className={styles.parts}>
-        {group.map((control) => (
-          <TicketInput key={control.id} control={control} {...props} />
-        ))}
-        {group[0]!.hint && (
-          <p id={hintOf(group[0]!)} className={styles.hint}>
-            {group[0]!.hint}
-          </p>
-        )}
-      </div>
-    ),
-  );
+export function TicketFields({ controls, ticket, ...props }: TicketFieldsProps) {
+  return groupsOf(controls).map((group) => {
+    const [{ id, field, part, hint }] = group;
+    const inputs = group.map((control) => <TicketInput key={control.id} control={control} {...props} />);
+    if (part === undefined) return <Fragment key={id}>{inputs}</Fragment>;
+    return (
+      <FieldGroup key={id} id={field} label={labelOfField(field, ticket)} hint={hint}>
+        <div className={styles.parts}>{inputs}</div>
+      </FieldGroup>
+    );
+  });
 }
 
+type Group = [TicketControl, ...TicketControl[]];
+
 /** Controls of the same field together. */
-function groupsOf(controls: readonly TicketControl[]): TicketControl[][] {
-  const groups: TicketControl[][] = [];
+function groupsOf(controls: readonly TicketControl[]): Group[] {
+  const groups: Group[] = [];
   for (const control of controls) {
     const last = groups.at(-1);
-    if (last?.[0]?.field === control.field) last.push(control);
+    if (last?.[0].field === control.field) last.push(control);
     else groups.push([control]);
   }
   return groups;
-}
-
-/** The id of the hint that the controls of one field share. */
-function hintOf({ field }: TicketControl): string {
-  return `${field}-hint`;
 }
 
 function TicketInput({
@@ -58,7 +54,7 @@ function TicketInput({
   invalid,
   years,
   onType,
-}: Omit<TicketFieldsProps, 'controls'> & { control: TicketControl }) {
+}: Omit<TicketFieldsProps, 'controls' | 'ticket'> & { control: TicketControl }) {
   const { id, kind, label, hint, part } = control;
   const value = typed[id] ?? '';
   const field = { name: id, label, error: invalid[id] };
@@ -97,7 +93,6 @@ function TicketInput({
     <TextField
       {...field}
       hint={part === undefined ? hint : undefined}
-      aria-describedby={part !== undefined && hint ? hintOf(control) : undefined}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'money' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       short={kind !== 'text'}

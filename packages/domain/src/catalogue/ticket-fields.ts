@@ -20,9 +20,10 @@ type MapField = ZoneField | 'num_bookable_journeys';
 export interface TicketControl {
   id: string;
   field: TicketField | MapField;
-  /** The zone or weekday. */
+  /** The zone or weekday; its control is in a group with the name of the field. */
   part?: string;
   kind: 'text' | 'money' | 'number' | 'day' | 'year' | 'pricing' | 'flag';
+  /** The name of the field, or of its part. */
   label: string;
   hint: string | undefined;
   /** The greatest number. */
@@ -118,7 +119,7 @@ function priceControls(
     field,
     part: zone,
     kind: 'money',
-    label: text.inZone(labelOfField(field, ticket), zone),
+    label: zone,
     hint: hintOf(field, ticket),
   }));
 }
@@ -130,7 +131,7 @@ function weekdayControls(): TicketControl[] {
     field,
     part: weekday,
     kind: 'number',
-    label: text.onWeekday(text.labels[field], text.weekdays[weekday]),
+    label: text.weekdays[weekday],
     hint: text.hints[field],
     most: numbers[field]!,
   }));
