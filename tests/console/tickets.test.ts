@@ -68,6 +68,7 @@ test('C-043 C-044 C-057 C-059 a ticket is prepared incomplete, mended by its pro
     .toSorted((one, other) => other.localeCompare(one));
   await page.getByLabel('Month of the first monthly payment').fill(first!);
   await page.getByText('£639.96 in all').waitFor();
+  await page.getByText('£200.04 less than Annual, which is £840.00 at once.').waitFor();
   await save(page, 'Save');
   await page.getByText('This is ready to be published').waitFor();
   await expectFocus(page, '#problems');

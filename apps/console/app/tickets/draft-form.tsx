@@ -14,6 +14,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
+import { othersOf } from './others-of.ts';
 import { saveDraft, type Draft, type PublishedTicket, type TicketAddress, type Tickets } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -129,7 +130,13 @@ export function DraftForm({ address, loaded, published, draft, here, children }:
             )}
           </Actions>
         </form>
-        <PricePreview ticket={form.ticket} currency={currency} today={loaded.today} isReadable={form.isReadable} />
+        <PricePreview
+          ticket={form.ticket}
+          others={othersOf(loaded, id, address.ticketId)}
+          currency={currency}
+          today={loaded.today}
+          isReadable={form.isReadable}
+        />
       </div>
       {children && <div className={styles.sections}>{children}</div>}
       {isDiscarding && draft && (

@@ -28,6 +28,7 @@ import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { loadTickets, prepareTicket, type Tickets } from './calls.ts';
+import { othersOf } from './others-of.ts';
 import { NoTickets } from './no-tickets.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { TicketFields } from './ticket-fields.tsx';
@@ -203,7 +204,13 @@ function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketPro
             <Button busy={isBusy}>{text.prepare}</Button>
           </Actions>
         </form>
-        <PricePreview ticket={form.ticket} currency={currency} today={today} isReadable={form.isReadable} />
+        <PricePreview
+          ticket={form.ticket}
+          others={othersOf(loaded, service.id)}
+          currency={currency}
+          today={today}
+          isReadable={form.isReadable}
+        />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
-import { paymentsInWords } from '@fareway/domain/catalogue/payment-words.ts';
+import { differencesInWords, paymentsInWords } from '@fareway/domain/catalogue/payment-words.ts';
 import { priceInWords } from '@fareway/domain/catalogue/price-words.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
@@ -7,6 +7,8 @@ import styles from './ticket-form.module.css';
 
 interface PricePreviewProps {
   ticket: TicketDefinition;
+  /** The other tickets of the service. */
+  others: readonly TicketDefinition[];
   currency: string;
   today: string;
   /** Whether all fields can be read. */
@@ -14,7 +16,7 @@ interface PricePreviewProps {
 }
 
 /** The price that purchasers will see, and what a family pays by direct debit (C-043, C-057). */
-export function PricePreview({ ticket, currency, today, isReadable }: PricePreviewProps) {
+export function PricePreview({ ticket, others, currency, today, isReadable }: PricePreviewProps) {
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">{text.purchasersSee}</h2>
@@ -23,7 +25,10 @@ export function PricePreview({ ticket, currency, today, isReadable }: PricePrevi
         {isReadable ? (
           <>
             <p className={styles.price}>{priceInWords(ticket, currency)}</p>
-            {paymentsInWords(ticket, currency, today as LocalDate).map((words) => (
+            {[
+              ...paymentsInWords(ticket, currency, today as LocalDate),
+              ...differencesInWords(ticket, others, currency),
+            ].map((words) => (
               <p key={words}>{words}</p>
             ))}
           </>

@@ -4,6 +4,7 @@ import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
 import type { SalesYear } from '../dates/sales-year.ts';
 import { firstMonthlyPayment, instalmentPlans } from '../instalments/instalment-plan.ts';
 import { formatMoney } from '../money/money.ts';
+import { isZonal, ticketPrice } from '../money/price.ts';
 import { cheapestDays, isPricedByDays } from '../sales/listing.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 
@@ -29,4 +30,34 @@ export function paymentsInWords(ticket: TicketDefinition, currency: string, toda
         total: formatMoney(total, currency),
       }),
     );
+}
+
+/**
+ * Returns how the sum of the instalments differs from the price of the tickets of the same kind that are paid at once by card, for each zone (C-057).
+ * `others` are the tickets of the service; private ones are left out.
+ */
+export function differencesInWords(
+  ticket: TicketDefinition,
+  others: readonly TicketDefinition[],
+  currency: string,
+): string[] {
+  if (ticket.payment_type !== 'dd') return [];
+  const alike = others.filter(
+    ({ type, sub_type, year, payment_type, is_private }) =>
+      payment_type === undefined &&
+      !is_private &&
+      type === ticket.type &&
+      sub_type === ticket.sub_type &&
+      year === ticket.year,
+  );
+  const plans = instalmentPlans(ticket).filter(({ total }) => total > 0);
+  return plans.flatMap(({ zone, total }) =>
+    alike.flatMap((other) => {
+      const price = ticketPrice(other, { zone });
+      if (price === undefined || isZonal(other) !== isZonal(ticket)) return [];
+      const by = formatMoney(Math.abs(total - price), currency);
+      const is = total === price ? 'same' : total > price ? 'more' : 'less';
+      return [text.difference({ zone, name: other.name, price: formatMoney(price, currency), by, is })];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { parseLocalDate } from '../dates/local-date.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 import { stateOfTicket } from './ticket-state.ts';
 import { newTicket, type TemplateName } from './ticket-templates.ts';
-import { paymentsInWords } from './payment-words.ts';
+import { differencesInWords, paymentsInWords } from './payment-words.ts';
 import { priceInWords } from './price-words.ts';
 import { changesInWords, effectInWords, problemInWords, valuesOf } from './ticket-words.ts';
 
@@ -51,6 +51,33 @@ test('C-057 what a family pays by direct debit is said as its payments and their
     'A: €50.00 now, then 1 payment of €10.00 from Tue 1st Sep 2026: €60.00 in all.',
   ]);
   expect(paymentsInWords(ticket('direct-debit'), 'gbp', today)).toEqual([]);
+});
+
+test('C-057 the difference between the instalments and the price at once is named, for tickets of the same kind', () => {
+  const debit = ticket('direct-debit', { price_deposit: 60_00, price_monthly: 64_44, num_monthly_payments: 9 });
+  const others = [
+    ticket('annual', { name: 'Early bird', price: 639_96 }),
+    ticket('annual', { price: 640_00 }),
+    ticket('annual', { name: 'Cheap', price: 600_00 }),
+    ticket('annual', { name: 'Staff', price: 10_00, is_private: true }),
+    ticket('annual', { name: 'No price' }),
+    ticket('annual', { name: 'In zones', ...zonal }),
+    ticket('annual', { name: 'Later', price: 1_00, year: '27/28' }),
+    ticket('am-only', { price: 1_00 }),
+    ticket('elsewhere', { price: 1_00 }),
+    debit,
+  ];
+  expect(differencesInWords(debit, others, 'gbp')).toEqual([
+    'The same as Early bird, which is £639.96 at once.',
+    '£0.04 less than Annual, which is £640.00 at once.',
+    '£39.96 more than Cheap, which is £600.00 at once.',
+  ]);
+  const inZones = { pricing_model: 'Zonal', zone_prices_monthly: { A: 60_00, B: 70_00, C: 1_00 } } as const;
+  expect(differencesInWords({ ...debit, ...inZones }, others, 'gbp')).toEqual([
+    'A: £20.00 more than In zones, which is £520.00 at once.',
+    'B: £10.00 less than In zones, which is £640.00 at once.',
+  ]);
+  expect(differencesInWords(ticket('annual', { price: 1_00 }), others, 'gbp')).toEqual([]);
 });
 
 test('C-044 a problem names its field and its rule', () => {

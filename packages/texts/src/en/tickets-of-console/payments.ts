@@ -26,3 +26,17 @@ export const instalments = (plan: {
         : `${plan.deposit} now, then ${months}`;
   return `${plan.zone === undefined ? '' : `${plan.zone}: `}${paid}: ${plan.total} in all.`;
 };
+
+/** How the sum of the instalments differs from the price of a ticket that is paid at once. */
+export const difference = (one: {
+  zone: string | undefined;
+  name: string;
+  price: string;
+  by: string;
+  is: 'more' | 'less' | 'same';
+}) => {
+  const { zone, name, price, by, is } = one;
+  const start = zone === undefined ? '' : `${zone}: `;
+  if (is === 'same') return `${start}The same as ${name}, which is ${price} at once.`;
+  return `${start}${by} ${is} than ${name}, which is ${price} at once.`;
+};
