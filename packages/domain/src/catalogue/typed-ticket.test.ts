@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLocalDate } from '../dates/local-date.ts';
-import type { TicketDefinition } from './ticket-definition.ts';
+import { problemsOfTicket, type TicketDefinition } from './ticket-definition.ts';
 import { controlsOfTicket } from './ticket-fields.ts';
 import { newTicket, templateNames, templateWords, isTemplate, yearsForTickets } from './ticket-templates.ts';
 import { readTypedTicket, readTypedNumber, typedTicketOf } from './typed-ticket.ts';
@@ -152,4 +152,39 @@ test('C-043 a ticket can be prepared for this year, the next one, and the other 
     '27/28',
     '28/29',
   ]);
+});
+
+test('C-044 each problem that a form can mend is of a field of that form', () => {
+  const amount = fc.constantFrom(undefined, 50, 100_00);
+  const day = fc.constantFrom(undefined, '2026-01-01', '2026-09-01', '2027-07-22');
+  const any = fc.record({
+    template: fc.constantFrom(...templateNames),
+    year: fc.constantFrom('24/25', '26/27'),
+    isZonal: fc.boolean(),
+    price: amount,
+    price_monthly: amount,
+    zone_prices: fc.constantFrom(undefined, { Old: 100_00 }, { 'Zone A': 50 }),
+    zone_prices_monthly: fc.constantFrom(undefined, { Old: 100_00 }, { 'Zone A': 50 }),
+    num_monthly_payments: fc.constantFrom(undefined, 0, 9),
+    start: day,
+    expiry: day,
+    hasZones: fc.boolean(),
+  });
+  const with_ = {
+    today: parseLocalDate('2026-11-26'),
+    seats: { am: true, pm: true },
+    sellsJourneys: true,
+    takesCards: true,
+    takesDirectDebits: true,
+  };
+  fc.assert(
+    fc.property(any, ({ template, year, isZonal, hasZones, ...fields }) => {
+      const ofService = hasZones ? zones : [];
+      const ticket = { ...newTicket(template, year, isZonal ? zones : []), ...fields };
+      const controls = controlsOfTicket(ticket, ofService).map(({ field }): string => field);
+      const problems = problemsOfTicket(ticket, { ...with_, zones: ofService });
+      for (const { field } of problems) expect(controls).toContain(field);
+    }),
+    { numRuns: 500 },
+  );
 });
