@@ -4,7 +4,10 @@ import { loadRouteModules } from '@fareway/browser/build-steps/load-route-module
 import { defineConfig } from 'vite';
 
 const fileNames = 'assets/[name]-[hash:7].js';
-/** What most pages have is in a few files: each one more is another request. */
+/**
+ * What most pages have is in a few files: each one more is another request. What fewer than six pages have is not loaded by the others, nor are the
+ * words of the pages of tickets, which several modules of the domain use.
+ */
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'checked', test: /node_modules\/zod\/|domain\/src\/accounts\// },

@@ -247,6 +247,24 @@ test('C-062 who saves second sees both versions, and keeps their own or takes th
   await colleague.getByText('Saved. Purchasers see it when you publish it.').waitFor();
 });
 
+test('C-062 a ticket that a colleague has discarded stays on the screen with what was typed', async () => {
+  const page = await openList();
+  await page.getByRole('link', { name: 'Add a ticket to S1 Settle to Skipton' }).click();
+  await page.getByLabel('Summer term').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await save(page, 'Prepare the ticket');
+  await page.getByText('1 thing to mend before it can be published').waitFor();
+  await page.getByLabel('Price', { exact: true }).fill('271.00');
+  await product.db.deleteFrom('ticket_drafts').where('id', '=', page.url().split('/').at(-1)!).execute();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Somebody has discarded this ticket').waitFor();
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('271.00');
+  await save(page, 'Save');
+  await page.getByText('This ticket does not exist any more.').waitFor();
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('271.00');
+  await expectSound(page);
+});
+
 test('C-062 what was typed when the session ended is there after signing in again', async () => {
   const page = await openTicket('S1', 'Spring term');
   await page.getByLabel('Price', { exact: true }).fill('299.99');

@@ -7,6 +7,7 @@ import * as text from '@fareway/texts/tickets-of-console/form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
@@ -33,12 +34,14 @@ interface DraftFormProps {
   draft: Draft | undefined;
   /** The address of the list. */
   here: string;
+  /** Whether a colleague has discarded it while it is shown. */
+  isGone: boolean;
   /** What counts at once for a published ticket. */
   children: ReactNode;
 }
 
 /** The form of a prepared ticket or change. It can be saved incomplete, and says what keeps it from being published (C-044, C-062). */
-export function DraftForm({ address, loaded, published, draft, here, children }: DraftFormProps) {
+export function DraftForm({ address, loaded, published, draft, here, isGone, children }: DraftFormProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
@@ -100,8 +103,13 @@ export function DraftForm({ address, loaded, published, draft, here, children }:
       back={{ href: here, label: text.back }}
       broad
     >
+      {isGone && (
+        <Notice tone="error" title={text.gone} announced>
+          <p>{text.goneNext}</p>
+        </Notice>
+      )}
       {isConflict && <Conflict changes={changesInWords(latest, form.ticket, currency)} onTake={takeSaved} />}
-      {draft && (
+      {draft && !isGone && (
         <ProblemList problems={draft.problems as TicketProblem[]} ticket={draft.details} controls={form.controls} />
       )}
       <div className={styles.columns}>

@@ -23,6 +23,8 @@ export const leadOfChange = (service: string) =>
   `A ticket of ${service} that is on sale. A change is prepared first, and counts when you publish it.`;
 export const unknown = 'This ticket is not there';
 export const unknownNext = 'Somebody may have discarded it.';
+export const gone = 'Somebody has discarded this ticket';
+export const goneNext = 'What you typed is still here, but it cannot be saved. Copy what you need to a new ticket.';
 export const save = 'Save';
 export const saveChange = 'Prepare the change';
 export const saved = 'Saved. Purchasers see it when you publish it.';
