@@ -5,14 +5,17 @@ import { trimReactRouter } from '@fareway/browser/build-steps/trim-react-router.
 import { defineConfig } from 'vite';
 
 const fileNames = 'assets/[name]-[hash:7].js';
-/** What most pages have is in a few files: each one more is another request. */
+/**
+ * What most pages have is in a few files: each one more is another request. What fewer than six pages have is not loaded by the others, nor are the
+ * words of the pages of tickets, which several modules of the domain use.
+ */
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'checked', test: /node_modules\/zod\/|domain\/src\/accounts\// },
   {
     name: 'shared',
-    // the words of the network are on its pages only
-    test: /(packages\/(ui|browser|api|texts)\/src|console\/app\/(chrome|session))\/(?!en\/network\/)/,
+    // the words of a part of the console are on its pages only
+    test: /(packages\/(ui|browser|api)\/src|packages\/texts\/src\/en\/(?!network|tickets-of-console)|console\/app\/(chrome|session))\//,
     minShareCount: 8,
   },
 ];

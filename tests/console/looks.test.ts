@@ -57,11 +57,22 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
   const services = product.db.selectFrom('services').select('id').where('name', 'like', 'S1 %');
   const service = await services.executeTakeFirstOrThrow();
   const { id: calendar } = await product.db.selectFrom('calendars').select('id').executeTakeFirstOrThrow();
+  const ticket = await product.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('service_id', '=', service.id)
+    .where('name', '=', 'Annual by direct debit')
+    .executeTakeFirstOrThrow();
   for (const path of [
     'dales-coaches/services',
     'dales-coaches/services?archived',
     'dales-coaches/services/new',
     `dales-coaches/services/${service.id}`,
+    'dales-coaches/tickets',
+    'dales-coaches/tickets/new',
+    `dales-coaches/tickets/new?service=${service.id}&template=chosen-days`,
+    `dales-coaches/tickets/${ticket.id}`,
+    'dales-coaches/tickets/publish',
     `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/stops',
     'dales-coaches/calendars',

@@ -43,6 +43,7 @@ test('C-216 the first page of the console loads at most 120 KB of script, for ea
     '/account',
     '/account/authenticator',
     '/dales-coaches',
+    '/dales-coaches/tickets',
     '/dales-coaches/team',
     '/dales-coaches/team/invite',
     '/dales-coaches/audit-log',

@@ -9395,7 +9395,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published tickets of an operator by year and service, and those that are prepared; prices in minor units */
+        /** The published tickets of an operator by year and service, those that are prepared, and the services; prices in minor units */
         get: {
             parameters: {
                 query?: never;
@@ -9598,6 +9598,15 @@ export interface paths {
                                     renewals_offered: number;
                                 };
                             }[];
+                            services: {
+                                id: string;
+                                name: string;
+                                zones: string[];
+                            }[];
+                            years: string[];
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            today: string;
                         };
                     };
                 };

@@ -40,15 +40,16 @@ export function ConsoleHeader() {
               <Link href={`${home}/services`} aria-current={within(`${home}/services`)}>
                 {text.services}
               </Link>
+              <Link href={`${home}/tickets`} aria-current={within(`${home}/tickets`)}>
+                {text.tickets}
+              </Link>
+              <Link href={`${home}/calendars`} aria-current={within(`${home}/calendars`)}>
+                {text.calendars}
+              </Link>
               <Link href={`${home}/stops`} aria-current={within(`${home}/stops`)}>
                 {text.stops}
               </Link>
             </>
-          )}
-          {operator.permissions.includes('catalogue.change') && (
-            <Link href={`${home}/calendars`} aria-current={within(`${home}/calendars`)}>
-              {text.calendars}
-            </Link>
           )}
           {operator.permissions.includes('staff.manage') && (
             <Link href={`${home}/team`} aria-current={within(`${home}/team`)}>

@@ -32,15 +32,16 @@ export default function Home() {
               <Card as="li" level={3} title={<Link href={`/${operator.slug}/services`}>{chrome.services}</Link>}>
                 <p>{text.servicesLead}</p>
               </Card>
+              <Card as="li" level={3} title={<Link href={`/${operator.slug}/tickets`}>{chrome.tickets}</Link>}>
+                <p>{text.ticketsLead}</p>
+              </Card>
+              <Card as="li" level={3} title={<Link href={`/${operator.slug}/calendars`}>{chrome.calendars}</Link>}>
+                <p>{text.calendarsLead}</p>
+              </Card>
               <Card as="li" level={3} title={<Link href={`/${operator.slug}/stops`}>{chrome.stops}</Link>}>
                 <p>{text.stopsLead}</p>
               </Card>
             </>
-          )}
-          {operator.permissions.includes('catalogue.change') && (
-            <Card as="li" level={3} title={<Link href={`/${operator.slug}/calendars`}>{chrome.calendars}</Link>}>
-              <p>{text.calendarsLead}</p>
-            </Card>
           )}
           {operator.permissions.includes('staff.manage') && (
             <Card as="li" level={3} title={<Link href={`/${operator.slug}/team`}>{chrome.team}</Link>}>

@@ -111,7 +111,8 @@ function problemsOfDates({ type, sub_type, year, start, expiry }: TicketDefiniti
   if (!isLocalDate(until)) return [problem('expiry', 'day-missing')];
   if (start && expiry && until < from) return [problem('expiry', 'ends-before-start')];
   if (until < from || until < first || from > last) return [problem(start ? 'start' : 'expiry', 'outside-of-year')];
-  return until < today ? [problem('expiry', 'day-over')] : [];
+  // a year that is over is a problem of its own
+  return expiry && until < today ? [problem('expiry', 'day-over')] : [];
 }
 
 function problemsOfPrice(ticket: TicketDefinition, { zones }: PublishedWith): TicketProblem[] {

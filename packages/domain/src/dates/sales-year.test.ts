@@ -4,6 +4,7 @@ import { addDays, compareDates, fromDayNumber, parseLocalDate, toDayNumber } fro
 import {
   isPastSalesYear,
   isSalesYear,
+  nextSalesYear,
   parseSalesYear,
   salesYearBounds,
   salesYearFromPath,
@@ -82,6 +83,16 @@ test('P-120 a year is past exactly when its last day is past', () => {
     fc.property(thisCentury, thisCentury, (sold, today) => {
       const year = salesYearOf(sold);
       expect(isPastSalesYear(year, today)).toBe(compareDates(salesYearBounds(year).last, today) < 0);
+    }),
+  );
+});
+
+test('C-043 the next sales year begins a day after the last day of this one, also at the turn of a century', () => {
+  fc.assert(
+    fc.property(thisCentury, (today) => {
+      const { last } = salesYearBounds(salesYearOf(today));
+      fc.pre(last < '2100-01-01');
+      expect(nextSalesYear(salesYearOf(today))).toBe(salesYearOf(addDays(last, 1)));
     }),
   );
 });

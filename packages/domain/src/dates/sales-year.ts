@@ -25,6 +25,12 @@ export function salesYearOf(date: LocalDate): SalesYear {
   return `${twoDigits(first)}/${twoDigits(first + 1)}` as SalesYear;
 }
 
+/** The sales year after another one: '27/28' after '26/27'. */
+export function nextSalesYear(year: SalesYear): SalesYear {
+  const first = firstYearOf(year) + 1;
+  return `${twoDigits(first)}/${twoDigits(first + 1)}` as SalesYear;
+}
+
 /** The sales year in a path, with a dash: '26-27' (P-040). */
 export function salesYearToPath(year: SalesYear): string {
   return year.replace('/', '-');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, fromWire, splitEvenly, sum, ticketCurrency, toWire } from './money.ts';
+import { formatMoney, fromWire, readTypedMoney, splitEvenly, sum, ticketCurrency, toWire, typeMoney } from './money.ts';
 
 const minor = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
 
@@ -95,4 +95,31 @@ test("a ticket is sold in its own currency, else the feature's, else the operato
   expect(ticketCurrency({}, { currency: 'eur', features: {} })).toBe('eur');
   expect(ticketCurrency({}, {})).toBe('gbp');
   expect(ticketCurrency({ currency: 'usd' }, { currency: 'eur' })).toBe('eur');
+});
+
+test('C-043 a typed price is read exactly, and letters, signs and three decimals are refused', () => {
+  const read = (typed: string) => readTypedMoney(typed);
+  expect(['640', '640.00', ' £1,234.5 ', '€0.07', '1,000,000.00', '0'].map(read)).toEqual([
+    640_00, 640_00, 1_234_50, 7, 100_000_000, 0,
+  ]);
+  for (const typed of [
+    '',
+    '640.005',
+    '64o',
+    '-5',
+    '+5',
+    '1e3',
+    '6,40',
+    '12,34.00',
+    '640.',
+    '.50',
+    '1 000',
+    '9999999999',
+  ])
+    expect(read(typed)).toBeUndefined();
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (amount) => {
+      expect(read(typeMoney(amount))).toBe(amount);
+    }),
+  );
 });

@@ -34,6 +34,22 @@ export function formatMoney(minor: number, currency?: string | null): string {
   return formats[currency === 'eur' ? 'eur' : 'gbp'].format(toWire(minor) + 0);
 }
 
+/**
+ * Reads an amount that a person has typed, in minor units: '640', '640.00', '1,234.50' and '£4.5' are amounts. Undefined for everything else, also for
+ * three decimals.
+ */
+export function readTypedMoney(typed: string): number | undefined {
+  const written = /^[£€]?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (!written) return undefined;
+  const [, whole, decimals = ''] = written;
+  return Number(whole!.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** Writes minor units as a person types them: 64000 as '640.00'. */
+export function typeMoney(minor: number): string {
+  return toWire(minor).toFixed(2);
+}
+
 /** '€' for eur, '£' for any other currency or none (P-295). */
 export function currencySign(currency?: string | null): '£' | '€' {
   return currency === 'eur' ? '€' : '£';

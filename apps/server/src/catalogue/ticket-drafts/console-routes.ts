@@ -11,6 +11,7 @@ import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { readDrafts } from './drafts.ts';
 import { publishDrafts } from './publish.ts';
+import { readTicketChoices } from './services.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofTicket = ofOperator.extend({ ticketId: z.string() });
@@ -59,7 +60,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       schema: {
         ...staffCall,
         summary:
-          'The published tickets of an operator by year and service, and those that are prepared; prices in minor units',
+          'The published tickets of an operator by year and service, those that are prepared, and the services; prices in minor units',
         params: ofOperator,
         response: {
           200: z.object({
@@ -79,14 +80,20 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
               }),
             ),
             drafts: z.array(draft),
+            services: z.array(service.extend({ zones: z.array(z.string()) })),
+            years: z.array(z.string()),
+            currency: z.enum(['gbp', 'eur']),
+            today: z.string(),
           }),
         },
       },
     },
     async (request) => {
       const { client_id } = staffOf(request);
+      const now = deps.clock.now();
       const tickets = await readStaffTickets(deps.db, client_id);
-      return { tickets, drafts: await readDrafts(deps.db, client_id, deps.clock.now()) };
+      const drafts = await readDrafts(deps.db, client_id, now);
+      return { tickets, drafts, ...(await readTicketChoices(deps.db, client_id, now)) };
     },
   );
 

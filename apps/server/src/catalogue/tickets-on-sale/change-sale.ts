@@ -5,7 +5,6 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { revisionOf } from './change-ticket.ts';
 import { setCapacity } from '../inventory/set-capacity.ts';
 
 interface TicketKey {
@@ -26,17 +25,14 @@ export async function setSale(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    const { name, year, available, is_enabled, updated_at } = await lockTicketOnSale(transaction, key);
+    const { name, year, available, is_enabled } = await lockTicketOnSale(transaction, key);
     if ((available && is_enabled !== false) === isOpen) return;
     const offered = isOpen ? undefined : await countRenewals(transaction, key);
     if (offered !== undefined && offered !== (renewals ?? 0)) refuse('ticket-renewals-changed', { renewals: offered });
     await transaction
       .updateTable('tickets')
-      .set({
-        is_enabled: isOpen,
-        ...(isOpen && { available: true }),
-        updated_at: new Date(Math.max(now.getTime(), revisionOf({ updated_at }) + 1)),
-      })
+      // it is no part of what is prepared, so the revision of the ticket stays
+      .set({ is_enabled: isOpen, ...(isOpen && { available: true }) })
       .where('client_id', '=', key.client_id)
       .where('id', '=', key.id)
       .execute();
@@ -95,7 +91,7 @@ export async function setStock(
 async function lockTicketOnSale(transaction: Transaction<DB>, { client_id, id }: TicketKey) {
   const ticket = await transaction
     .selectFrom('tickets')
-    .select(['service_id', 'name', 'year', 'available', 'is_enabled', 'updated_at'])
+    .select(['service_id', 'name', 'year', 'available', 'is_enabled'])
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -10,6 +10,7 @@ export const signOutFailed =
 export const changeOperator = 'Change operator';
 export const home = 'Home';
 export const services = 'Services';
+export const tickets = 'Tickets';
 export const stops = 'Stops';
 export const calendars = 'Calendars';
 export const team = 'Team';

@@ -7,6 +7,7 @@ export const withMoney = 'You see money.';
 export const withoutMoney = 'You do not see money.';
 export const pages = 'Pages';
 export const servicesLead = 'Change your services and their seats, and see what is missing before they can be sold.';
+export const ticketsLead = 'See what is on sale, prepare tickets and prices, and publish them.';
 export const stopsLead = 'See where your buses call and how many passengers board there, and rename a stop.';
 export const calendarsLead =
   'Change terms, holidays and extra days, see what a change does first, and close a morning for snow.';

@@ -1,0 +1,72 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { api } from '../session/api.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
+
+const all = '/console/{clientSlug}/tickets';
+const draftPath = '/console/{clientSlug}/tickets/{ticketId}/draft';
+
+/** What an operator sells and has prepared, and what a new ticket can be for. Prices are in minor units. */
+export type Tickets = ResponseBody<typeof all, 'get'>;
+export type PublishedTicket = Tickets['tickets'][number];
+export type Draft = Tickets['drafts'][number];
+
+/** A ticket of an operator, published or prepared. */
+export interface TicketAddress {
+  clientSlug: string;
+  ticketId: string;
+}
+
+/** Reads the tickets of an operator for a page; null for a member whose role does not include them. */
+export async function loadTickets(request: Request, clientSlug: string): Promise<Tickets | null> {
+  try {
+    return await orSignIn(request, resultOf(api.GET(all, { params: { path: { clientSlug } } })));
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    throw error;
+  }
+}
+
+/** Prepares a new ticket. Returns its id. */
+export async function prepareTicket(clientSlug: string, service_id: string, ticket: TicketDefinition): Promise<string> {
+  const body = { service_id, details: ticket as Draft['details'] };
+  const { id } = await resultOf(api.POST(all, { params: { path: { clientSlug } }, body }));
+  return id;
+}
+
+/** Keeps a prepared ticket or change; `revision` is that of the version that the person saw. Returns the next one. */
+export async function saveDraft(address: TicketAddress, ticket: TicketDefinition, revision: number): Promise<number> {
+  const body = { details: ticket as Draft['details'], revision };
+  return (await resultOf(api.PUT(draftPath, { params: { path: { ...address } }, body }))).revision;
+}
+
+/** Discards a prepared ticket or change. */
+export async function discardDraft(address: TicketAddress, revision: number): Promise<void> {
+  await resultOf(api.DELETE(draftPath, { params: { path: { ...address } }, body: { revision } }));
+}
+
+/** Publishes prepared tickets, all or none. */
+export async function publishDrafts(clientSlug: string, drafts: { id: string; revision: number }[]): Promise<void> {
+  const params = { path: { clientSlug } };
+  await resultOf(api.POST('/console/{clientSlug}/publications', { params, body: { drafts } }));
+}
+
+/** Opens or closes the sale of a published ticket; `renewals_offered` is the number that the person saw. */
+export async function setSale(
+  address: TicketAddress,
+  body: { is_open: boolean; renewals_offered: number },
+): Promise<void> {
+  const params = { path: { ...address } };
+  await resultOf(api.PUT('/console/{clientSlug}/tickets/{ticketId}/sale', { params, body }));
+}
+
+/** Sets how many of a ticket can be sold; `taken` and `before` are the numbers that the person saw, `before` null for no limit. */
+export async function setStock(
+  address: TicketAddress,
+  body: { capacity: number; taken: number; before: number | null },
+): Promise<void> {
+  const params = { path: { ...address } };
+  await resultOf(api.PUT('/console/{clientSlug}/tickets/{ticketId}/stock', { params, body }));
+}

@@ -1,0 +1,174 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { yearsForTickets } from '@fareway/domain/catalogue/ticket-templates.ts';
+import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import * as text from '@fareway/texts/tickets-of-console/form.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { othersOf } from './others-of.ts';
+import { saveDraft, type Draft, type PublishedTicket, type TicketAddress, type Tickets } from './calls.ts';
+import { Conflict } from './conflict.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FixedFields } from './fixed-fields.tsx';
+import { PricePreview } from './price-preview.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+import styles from './ticket-form.module.css';
+import { useTypedTicket } from './use-typed-ticket.ts';
+
+interface DraftFormProps {
+  address: TicketAddress;
+  loaded: Tickets;
+  /** One of the two is there. */
+  published: PublishedTicket | undefined;
+  draft: Draft | undefined;
+  /** The address of the list. */
+  here: string;
+  /** Whether a colleague has discarded it while it is shown. */
+  isGone: boolean;
+  /** What counts at once for a published ticket. */
+  children: ReactNode;
+}
+
+/** The form of a prepared ticket or change. It can be saved incomplete, and says what keeps it from being published (C-044, C-062). */
+export function DraftForm({ address, loaded, published, draft, here, isGone, children }: DraftFormProps) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const { id, name: serviceName } = (draft ?? published)!.service;
+  const latest = draft?.details ?? published!.details;
+  const zones = loaded.services.find((service) => service.id === id)?.zones ?? [];
+  const currency = latest.currency ?? published?.currency ?? loaded.currency;
+  const kept = `console.ticket.${address.ticketId}`;
+  const form = useTypedTicket(latest, { zones, isPublished: published !== undefined }, kept);
+  // the version that the person has seen: a reload in the background may bring another one
+  const current = draft?.revision ?? published?.revision ?? 0;
+  // undefined after what was prepared is discarded: then it is the version that is shown
+  const [seen, setSeen] = useState<number | undefined>(() => readSeen(kept) ?? current);
+  const [isConflict, setIsConflict] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const ticket = form.read();
+    if (!ticket) return;
+    if (!draft && published && changesInWords(published.details, ticket, currency).length === 0)
+      return toast(text.nothingToSave, 'info');
+    // after a conflict the page shows the version of the colleague
+    const revision = isConflict ? current : (seen ?? current);
+    setIsBusy(true);
+    try {
+      // for a person whose session has ended, and who returns after signing in
+      keepTypedFields(kept, { typed: form.typed, revision });
+      setSeen(await saveDraft(address, ticket, revision));
+      forgetTypedFields(kept);
+      setIsConflict(false);
+      form.show(ticket);
+      toast(text.saved);
+      await revalidate();
+      document.getElementById('problems')?.focus();
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      if (error instanceof CallError && error.key === 'ticket-draft-changed') {
+        await revalidate();
+        setIsConflict(true);
+      } else form.problems.show(explained(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function takeSaved() {
+    form.show(latest);
+    setSeen(current);
+    setIsConflict(false);
+    focusTitle();
+  }
+
+  return (
+    <Page
+      title={text.titleOf(latest.name, latest.year)}
+      lead={published ? text.leadOfChange(serviceName) : text.leadOfNew(serviceName)}
+      back={{ href: here, label: text.back }}
+      broad
+    >
+      {isGone && (
+        <Notice tone="error" title={text.gone} announced>
+          <p>{text.goneNext}</p>
+        </Notice>
+      )}
+      {isConflict && <Conflict changes={changesInWords(latest, form.ticket, currency)} onTake={takeSaved} />}
+      {draft && !isGone && (
+        <ProblemList problems={draft.problems as TicketProblem[]} ticket={draft.details} controls={form.controls} />
+      )}
+      <div className={styles.columns}>
+        <form className={styles.fields} noValidate onSubmit={save}>
+          {form.problems.summary}
+          {published && <FixedFields details={published.details} />}
+          <TicketFields
+            controls={form.controls}
+            ticket={form.ticket}
+            typed={form.typed}
+            invalid={form.invalid}
+            years={yearsForTickets(loaded.years, loaded.today as LocalDate)}
+            onType={form.set}
+          />
+          <Actions>
+            <Button busy={isBusy}>{published && !draft ? text.saveChange : text.save}</Button>
+            {draft && (
+              <ButtonLink variant="secondary" href={`${here}/publish`}>
+                {text.publish}
+              </ButtonLink>
+            )}
+            {draft && (
+              <Button type="button" variant="quiet" onClick={() => setIsDiscarding(true)}>
+                {published ? text.discardChange : text.discard}
+              </Button>
+            )}
+          </Actions>
+        </form>
+        <PricePreview
+          ticket={form.ticket}
+          others={othersOf(loaded, id, address.ticketId)}
+          currency={currency}
+          today={loaded.today}
+          isReadable={form.isReadable}
+        />
+      </div>
+      {children && <div className={styles.sections}>{children}</div>}
+      {isDiscarding && draft && (
+        <DiscardDialog
+          {...{ address, here }}
+          name={draft.details.name}
+          revision={isConflict ? draft.revision : (seen ?? draft.revision)}
+          published={published?.details}
+          onDiscarded={(details) => {
+            form.show(details);
+            setSeen(undefined);
+            setIsConflict(false);
+          }}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The version that the person had seen before they signed in again. */
+function readSeen(kept: string): number | undefined {
+  const { revision } = readTypedFields(kept);
+  return typeof revision === 'number' ? revision : undefined;
+}

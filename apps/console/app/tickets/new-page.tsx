@@ -1,0 +1,217 @@
+import {
+  isTemplate,
+  newTicket,
+  templateNames,
+  templateWords,
+  yearsForTickets,
+  type TemplateName,
+} from '@fareway/domain/catalogue/ticket-templates.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import * as list from '@fareway/texts/tickets-of-console/list.ts';
+import * as text from '@fareway/texts/tickets-of-console/form.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { forgetTypedFields, keepTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/new-page';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { loadTickets, prepareTicket, type Tickets } from './calls.ts';
+import { othersOf } from './others-of.ts';
+import { NoTickets } from './no-tickets.tsx';
+import { PricePreview } from './price-preview.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+import styles from './ticket-form.module.css';
+import { useTypedTicket } from './use-typed-ticket.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.newTitle) }];
+
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { loaded: await loadTickets(request, clientSlug) };
+}
+
+/** What is chosen changes the address only. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** /console/{clientSlug}/tickets/new: chooses a service and a template, which are then `?service=` and `?template=`, and prepares a ticket (C-043). */
+export default function NewPage({ loaderData: { loaded } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  const [search] = useSearchParams();
+  if (!operator) return null;
+  if (!loaded) return <NoTickets />;
+  const here = `/${operator.slug}/tickets`;
+  const service = loaded.services.find(({ id }) => id === search.get('service'));
+  const template = search.get('template') ?? '';
+  if (service && isTemplate(template))
+    return (
+      <NewTicket
+        key={`${service.id} ${template}`}
+        clientSlug={operator.slug}
+        {...{ loaded, service, template, here }}
+      />
+    );
+  return (
+    <Page title={text.newTitle} lead={text.newLead} back={{ href: here, label: text.back }}>
+      {loaded.services.length === 0 ? (
+        <EmptyState icon="bus" title={list.noService}>
+          <p>{list.noServiceNext}</p>
+        </EmptyState>
+      ) : (
+        <Choice
+          services={loaded.services}
+          first={{ service: service?.id ?? '', template: isTemplate(template) ? template : '' }}
+          here={here}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  services: Tickets['services'];
+  /** What the address has. */
+  first: { service: string; template: string };
+  here: string;
+}
+
+function Choice({ services, first, here }: ChoiceProps) {
+  const navigate = useNavigate();
+  useEffect(focusTitle, []);
+  const [service, setService] = useState(first.service);
+  const [template, setTemplate] = useState(first.template);
+  const [isTried, setIsTried] = useState(false);
+  const found = {
+    ...(!service && { service: { message: text.serviceMissing } }),
+    ...(!template && { template: { message: text.templateMissing } }),
+  };
+  const invalid: typeof found = isTried ? found : {};
+  const problems = useFormProblems(invalid);
+
+  async function choose(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (!service || !template) return problems.showInvalid(found);
+    await navigate(`${here}/new?${new URLSearchParams({ service, template })}`);
+  }
+
+  return (
+    <form className={styles.fields} noValidate onSubmit={choose}>
+      {problems.summary}
+      <SelectField
+        name="service"
+        label={text.service}
+        placeholder={text.chooseService}
+        options={services.map(({ id, name }) => ({ value: id, label: name }))}
+        value={service}
+        error={invalid.service?.message}
+        onChange={({ target }) => setService(target.value)}
+      />
+      <RadioCards
+        name="template"
+        label={text.template}
+        pairs
+        options={templateNames.map((name) => {
+          const { name: label, hint } = templateWords(name);
+          return { value: name, label, hint };
+        })}
+        value={template}
+        error={invalid.template?.message}
+        onChange={({ target }) => setTemplate(target.value)}
+      />
+      <Actions>
+        <Button>{text.next}</Button>
+      </Actions>
+    </form>
+  );
+}
+
+interface NewTicketProps {
+  clientSlug: string;
+  loaded: Tickets;
+  service: Tickets['services'][number];
+  template: TemplateName;
+  here: string;
+}
+
+function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketProps) {
+  const navigate = useNavigate();
+  // the choice before has the same address without what was chosen
+  useEffect(focusTitle, []);
+  const toast = useToast();
+  const settled = useSettled();
+  const { years, currency, today } = loaded;
+  const kept = `console.ticket.new.${service.id}.${template}`;
+  const start = newTicket(template, salesYearOf(today as LocalDate), service.zones);
+  const form = useTypedTicket(start, { zones: service.zones, isPublished: false }, kept);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function prepare(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const ticket = form.read();
+    if (!ticket) return;
+    setIsBusy(true);
+    try {
+      // for a person whose session has ended, and who returns after signing in
+      keepTypedFields(kept, { typed: form.typed });
+      const id = await prepareTicket(clientSlug, service.id, ticket);
+      forgetTypedFields(kept);
+      toast(text.prepared(ticket.name));
+      await navigate(`${here}/${id}`, { replace: true });
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      form.problems.show(explained(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      title={text.newOf(templateWords(template).name)}
+      lead={text.forService(service.name)}
+      back={{ href: `${here}/new?service=${service.id}`, label: text.otherTemplate }}
+      broad
+    >
+      <div className={styles.columns}>
+        <form className={styles.fields} noValidate onSubmit={prepare}>
+          {form.problems.summary}
+          <TicketFields
+            controls={form.controls}
+            ticket={form.ticket}
+            typed={form.typed}
+            invalid={form.invalid}
+            years={yearsForTickets(years, today as LocalDate)}
+            onType={form.set}
+          />
+          <Actions>
+            <Button busy={isBusy}>{text.prepare}</Button>
+          </Actions>
+        </form>
+        <PricePreview
+          ticket={form.ticket}
+          others={othersOf(loaded, service.id)}
+          currency={currency}
+          today={today}
+          isReadable={form.isReadable}
+        />
+      </div>
+    </Page>
+  );
+}

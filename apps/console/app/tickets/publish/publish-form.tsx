@@ -1,0 +1,160 @@
+import { changesInWords, effectInWords, problemInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
+import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/tickets-of-console/publish.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
+import { publishDrafts, type Draft } from '../calls.ts';
+import { VersionTable } from '../version-table.tsx';
+
+interface PublishFormProps {
+  clientSlug: string;
+  drafts: readonly Draft[];
+  currency: string;
+  /** The address of the list. */
+  here: string;
+}
+
+/** All drafts with checkboxes; those that break a rule cannot be chosen (C-045, C-059). */
+export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const chosen = drafts.filter(({ id, problems }) => problems.length === 0 && !left.has(id));
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+    setProblem(undefined);
+  }
+
+  async function publish(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblem(chosen.length === 0 ? text.chooseOne : undefined);
+    if (chosen.length === 0) return;
+    setIsBusy(true);
+    try {
+      await publishDrafts(
+        clientSlug,
+        chosen.map(({ id, revision }) => ({ id, revision })),
+      );
+      toast(text.published(chosen.length));
+      await navigate(here);
+    } catch (error) {
+      if (await settled(error)) return;
+      setProblem(textOfError(explained(error)));
+      // what a colleague has changed is shown before the next attempt
+      if (error instanceof CallError && error.status < 500) await revalidate();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={publish}>
+      <Stack gap={24}>
+        <Stack as="ul" gap={16}>
+          {drafts.map((draft) => (
+            <DraftCard
+              key={draft.id}
+              {...{ draft, here }}
+              currency={draft.details.currency ?? currency}
+              isChosen={chosen.includes(draft)}
+              onChoose={(isChosen) => choose(draft.id, isChosen)}
+            />
+          ))}
+        </Stack>
+        {problem && (
+          <Notice tone="error" title={text.notPublished} announced>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <Actions>
+          <Button busy={isBusy}>{text.publish(chosen.length)}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+interface DraftCardProps {
+  draft: Draft;
+  currency: string;
+  here: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function DraftCard({ draft, currency, here, isChosen, onChoose }: DraftCardProps) {
+  const { id, service, details, published, problems, effect, opens_year } = draft;
+  const name = text.draftOf(service.name, details.name, details.year);
+  const changes = published && changesInWords(published, details, currency);
+  return (
+    <Card as="li">
+      <CheckboxField
+        name={`publish-${id}`}
+        label={name}
+        hint={published ? text.change : text.newTicket}
+        checked={isChosen}
+        disabled={problems.length > 0}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {problems.length > 0 && (
+        <Notice tone="warning" title={text.mend}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.rule}`}>{problemInWords(problem as TicketProblem, details)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {changes ? (
+        <Changes {...{ name, changes }} />
+      ) : (
+        <VersionTable
+          caption={text.valuesOf(name)}
+          headers={[text.field, text.value]}
+          rows={[...valuesOf(details, currency)].map(([label, value]) => [label, value])}
+        />
+      )}
+      {opens_year && <p>{text.opensYear(details.year)}</p>}
+      {published && <p>{effectInWords({ published, details, effect }, currency)}</p>}
+      <p>
+        <Link href={`${here}/${id}`}>
+          {text.edit}
+          {readAloud(text.ofDraft(name))}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Changes({ name, changes }: { name: string; changes: ReturnType<typeof changesInWords> }) {
+  if (changes.length === 0) return <p>{text.noChange}</p>;
+  return (
+    <VersionTable
+      caption={text.changesOf(name)}
+      headers={[text.field, text.before, text.after]}
+      rows={changes.map(({ label, before, after }) => [label, before, after])}
+    />
+  );
+}

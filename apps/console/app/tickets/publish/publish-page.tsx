@@ -1,0 +1,38 @@
+import * as titles from '@fareway/texts/words/titles.ts';
+import * as text from '@fareway/texts/tickets-of-console/publish.ts';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import type { Route } from './+types/publish-page';
+import { useShownOperator } from '../../session/shown-operator.ts';
+import { loadTickets } from '../calls.ts';
+import { NoTickets } from '../no-tickets.tsx';
+import { PublishForm } from './publish-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
+
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { loaded: await loadTickets(request, clientSlug) };
+}
+
+/** /console/{clientSlug}/tickets/publish: what is prepared, with before and after, its effect and its problems (C-045, C-059). */
+export default function PublishPage({ loaderData: { loaded } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (!loaded) return <NoTickets />;
+  const here = `/${operator.slug}/tickets`;
+  const back = { href: here, label: text.back };
+  if (loaded.drafts.length === 0)
+    return (
+      <Page title={text.title} back={back}>
+        <EmptyState title={text.none} action={<Link href={here}>{text.toList}</Link>}>
+          <p>{text.noneNext}</p>
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={text.title} lead={text.lead} back={back}>
+      <PublishForm clientSlug={operator.slug} drafts={loaded.drafts} currency={loaded.currency} here={here} />
+    </Page>
+  );
+}

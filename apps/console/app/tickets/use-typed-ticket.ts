@@ -1,0 +1,67 @@
+import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { controlsOfTicket } from '@fareway/domain/catalogue/ticket-fields.ts';
+import {
+  readTypedTicket,
+  typedTicketOf,
+  withPricing,
+  type TypedTicket,
+} from '@fareway/domain/catalogue/typed-ticket.ts';
+import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useState } from 'react';
+
+interface Form {
+  zones: readonly string[];
+  isPublished: boolean;
+}
+
+/**
+ * The state of the form of a ticket. `kept` is the name under which it is stored when a session ends. `read` returns the typed ticket, or shows the
+ * fields that cannot be read and returns undefined.
+ */
+export function useTypedTicket(start: TicketDefinition, form: Form, kept: string) {
+  const [before, setBefore] = useState(start);
+  const [typed, setTyped] = useState<TypedTicket>(() => ({ ...typedTicketOf(start, form), ...readTyped(kept) }));
+  const [isTried, setIsTried] = useState(false);
+  const { ticket, problems: found } = readTypedTicket(before, typed, form);
+  const invalid = isTried ? found : {};
+  const problems = useFormProblems(asErrors(invalid));
+  const pricing = form.isPublished ? undefined : typed['pricing_model'];
+  return {
+    typed,
+    /** The ticket as it is typed, without the fields that cannot be read. */
+    ticket,
+    isReadable: Object.keys(found).length === 0,
+    invalid,
+    problems,
+    controls: controlsOfTicket(withPricing(before, pricing), form.zones, form),
+    set: (id: string, value: string) => setTyped((others) => ({ ...others, [id]: value })),
+    /** Shows another version, and forgets what was typed. */
+    show(version: TicketDefinition) {
+      setBefore(version);
+      setTyped(typedTicketOf(version, form));
+      setIsTried(false);
+      problems.clear();
+    },
+    read(): TicketDefinition | undefined {
+      problems.clear();
+      setIsTried(true);
+      if (Object.keys(found).length === 0) return ticket;
+      problems.showInvalid(asErrors(found));
+      return undefined;
+    },
+  };
+}
+
+function asErrors(problems: Record<string, string>) {
+  return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { message }]));
+}
+
+/** What was typed before the person signed in again. */
+function readTyped(kept: string): TypedTicket {
+  const { typed } = readTypedFields(kept);
+  if (typeof typed !== 'object' || typed === null) return {};
+  return Object.fromEntries(
+    Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

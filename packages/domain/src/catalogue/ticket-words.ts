@@ -1,0 +1,106 @@
+import * as labels from '@fareway/texts/tickets-of-console/fields.ts';
+import * as effects from '@fareway/texts/tickets-of-console/effect.ts';
+import * as text from '@fareway/texts/tickets-of-console/problems.ts';
+import { formatDate } from '../dates/format-date.ts';
+import { isLocalDate, type LocalDate, type Weekday } from '../dates/local-date.ts';
+import { formatMoney } from '../money/money.ts';
+import { isPriceField, labelOfField } from './ticket-fields.ts';
+import type { TicketDefinition, TicketProblem } from './ticket-definition.ts';
+
+/**
+ * Returns whom publishing a change concerns (C-045): those who have bought keep what was agreed, and offered renewals show what is new. Amounts are
+ * named where the ticket has one price.
+ */
+export function effectInWords(
+  { published, details, effect }: { published: TicketDefinition; details: TicketDefinition; effect: Effect },
+  currency: string,
+): string {
+  const fields = (Object.keys({ ...published, ...details }) as (keyof TicketDefinition)[]).filter(isPriceField);
+  const isSame = fields.every((field) => JSON.stringify(published[field]) === JSON.stringify(details[field]));
+  if (isSame) return effects.ofOthers(effect);
+  return effects.ofPrice(effect, { before: onePrice(published, currency), after: onePrice(details, currency) });
+}
+
+interface Effect {
+  being_paid: number;
+  sold: number;
+  renewals_offered: number;
+}
+
+/** The price of a ticket that has one, and is paid at once. */
+function onePrice(ticket: TicketDefinition, currency: string): string | undefined {
+  const isOne =
+    ticket.price !== undefined && !ticket.pricing_model && !ticket.payment_type && ticket.sub_type !== 'select';
+  return isOne ? formatMoney(ticket.price!, currency) : undefined;
+}
+
+/** Returns a problem in words, with the name of its field (C-044). */
+export function problemInWords({ field, rule }: TicketProblem, ticket: TicketDefinition): string {
+  return text.problemOf(labelOfField(field, ticket), text.rules[rule]);
+}
+
+/** A field that is different in two versions of a ticket, in words. */
+export interface TicketChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Returns the fields that are different, each zone and weekday on its own (C-059, C-062). */
+export function changesInWords(before: TicketDefinition, after: TicketDefinition, currency: string): TicketChange[] {
+  const [old, next] = [valuesOf(before, currency), valuesOf(after, currency)];
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((label) => {
+    const change = { label, before: old.get(label) ?? labels.notSet, after: next.get(label) ?? labels.notSet };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** Returns the fields of a ticket that are set, by their names in words. */
+export function valuesOf(ticket: TicketDefinition, currency: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const field of shownFields) {
+    const value = ticket[field];
+    const label = labelOfField(field, ticket);
+    if (field === 'num_bookable_journeys')
+      for (const [weekday, days] of Object.entries(ticket[field] ?? {}))
+        values.set(labels.onWeekday(label, labels.weekdays[weekday as Weekday] ?? weekday), String(days));
+    else if (typeof value === 'object')
+      for (const [zone, price] of Object.entries(value))
+        values.set(labels.inZone(label, zone), formatMoney(price, currency));
+    else if (field === 'is_private') values.set(label, value ? labels.onlyByLink : labels.everybody);
+    else if (value !== undefined) values.set(label, valueInWords(field, value, currency));
+  }
+  return values;
+}
+
+function valueInWords(field: keyof TicketDefinition, value: string | number | boolean, currency: string): string {
+  if (typeof value === 'number' && isPriceField(field)) return formatMoney(value, currency);
+  if (field === 'pricing_model') return labels.priceByZone;
+  const isDay = field === 'start' || field === 'expiry' || field === 'monthly_sub_start';
+  return isDay && isLocalDate(String(value)) ? formatDate(String(value) as LocalDate) : String(value);
+}
+
+/** The fields of a version in words, in the order of the form. */
+const shownFields = [
+  'name',
+  'year',
+  'pricing_model',
+  'price',
+  'return_price',
+  'trip_price',
+  'zone_prices',
+  'zone_return_prices',
+  'zone_trip_prices',
+  'price_deposit',
+  'price_monthly',
+  'zone_prices_deposit',
+  'zone_prices_monthly',
+  'num_monthly_payments',
+  'monthly_sub_start',
+  'num_bookable_journeys',
+  'default_trips',
+  'start',
+  'expiry',
+  'capacity',
+  'is_private',
+] as const satisfies readonly (keyof TicketDefinition)[];

@@ -1,0 +1,45 @@
+/** The stock and the sale of a published ticket, in the console. */
+
+import { plural } from '../plural.ts';
+
+export const stockTitle = 'How many can be sold';
+export const noLimit = 'It is sold without a limit.';
+export const parts = (stock: { sold: number; beingPaid: number; kept: number; taken: number; capacity: number }) => {
+  const { sold, beingPaid, kept, taken, capacity } = stock;
+  const sum = `${sold} sold + ${beingPaid} being paid + ${kept} kept for renewals = ${taken} taken`;
+  const seats = plural(capacity, { one: '1 seat', other: `${capacity} seats` });
+  if (taken > capacity)
+    return `${sum}, ${seats}: ${taken - capacity} over. Nothing more is sold and nobody loses a seat.`;
+  return `${sum}, ${seats}: ${capacity - taken} left.`;
+};
+export const capacity = 'Number that can be sold';
+export const capacityHint = 'It counts at once, without publishing.';
+export const setStock = 'Set the number';
+export const notNumber = 'Enter a whole number of 100,000 at most.';
+export const stockSet = (capacity: number) =>
+  plural(capacity, { one: '1 ticket can be sold in all.', other: `${capacity} tickets can be sold in all.` });
+export const lowerQuestion = 'Set it below what is taken?';
+export const lower = (capacity: number) => `Set it to ${capacity}`;
+export const keep = 'Keep the number';
+export const notSet = 'The number was not set';
+
+export const saleTitle = 'Sale';
+export const open = 'This ticket is on sale.';
+export const closed = 'The sale is closed. Nobody can buy this ticket.';
+export const closeText = 'When you close the sale, sold tickets stay valid and payments that have begun can finish.';
+export const close = 'Close the sale';
+/** What closing the sale does to renewals; empty without any. */
+export const renewalsOf = (renewals: number) =>
+  renewals === 0
+    ? ''
+    : plural(renewals, {
+        one: `${renewals} offered renewal cannot be bought until you open it again.`,
+        other: `${renewals} offered renewals cannot be bought until you open it again.`,
+      });
+export const reopen = 'Open the sale again';
+export const nowClosed = 'The sale is closed';
+export const nowClosedText = 'Sold tickets stay valid, and payments that have begun can finish.';
+export const nowOpen = 'The sale is open';
+export const nowOpenText = 'The shop shows the ticket within seconds.';
+export const undo = 'Undo';
+export const notChanged = 'The sale was not changed';
