@@ -147,6 +147,12 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   }
 
   const used = calendar.services.filter((service) => service.calendar?.id === calendar.id).length;
+  function keepEditing() {
+    setPreview(undefined);
+    // the pressed button is gone
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+
   return (
     <Page title={text.changeTitle(calendar.name)} lead={text.changeLead(used)} back={back}>
       <p>
@@ -178,7 +184,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
             <Button type="button" busy={isBusy} onClick={() => save(preview)}>
               {text.save}
             </Button>
-            <Button type="button" variant="secondary" onClick={() => setPreview(undefined)}>
+            <Button type="button" variant="secondary" onClick={keepEditing}>
               {text.keepEditing}
             </Button>
           </Actions>

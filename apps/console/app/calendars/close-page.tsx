@@ -144,6 +144,12 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   }
 
   if (made) return <ClosedPage clientSlug={clientSlug} calendar={calendar} made={made} back={back} />;
+  function keepEditing() {
+    setPreview(undefined);
+    // the pressed button is gone
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+
   return (
     <Page title={text.closeTitle(calendar.name)} lead={text.closeLead} back={back}>
       <form noValidate onSubmit={look}>
@@ -200,7 +206,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
             <Button type="button" variant="danger" busy={isBusy} onClick={() => close(preview)}>
               {text.closeNow}
             </Button>
-            <Button type="button" variant="secondary" onClick={() => setPreview(undefined)}>
+            <Button type="button" variant="secondary" onClick={keepEditing}>
               {text.keepEditing}
             </Button>
           </Actions>

@@ -31,9 +31,8 @@ export default function NewCalendarPage({ loaderData: { today } }: Route.Compone
   return <NewCalendarForm clientSlug={operator.slug} today={today} />;
 }
 
-const kept = 'console.calendar.new';
-
 function NewCalendarForm({ clientSlug, today }: { clientSlug: string; today: string }) {
+  const kept = `console.calendar.new.${clientSlug}`;
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();

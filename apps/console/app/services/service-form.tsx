@@ -11,7 +11,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -24,6 +24,8 @@ interface ServiceFormProps {
   clientSlug: string;
   service: ShownService;
 }
+
+type Seen = Pick<ShownService, 'details' | 'revision'>;
 
 /** A change whose effect on taken seats is shown before it is saved. */
 interface Planned {
@@ -44,9 +46,12 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
+  const [before] = useState(() => keptBefore(kept));
+  // shown once: a later visit shows what is saved
+  useEffect(() => forgetTypedFields(kept), [kept]);
   // what the person has seen: a reload in the background may bring other values
-  const [seen, setSeen] = useState<Pick<ShownService, 'details' | 'revision'>>(service);
-  const [defaultValues] = useState(() => ({ ...formOfService(service.details, years), ...typedBefore(kept) }));
+  const [seen, setSeen] = useState<Seen>(before?.seen ?? service);
+  const [defaultValues] = useState(() => ({ ...formOfService(seen.details, years), ...before?.typed }));
   const form = useForm<Record<string, string | boolean>, ServiceDetails>({
     schema: serviceForm(years, yearsWithoutBox(service.details, years)),
     defaultValues,
@@ -62,7 +67,9 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
 
   /** For a person whose session has ended, and who returns after signing in. */
   function keepTyped() {
-    keepTypedFields(kept, touchedFields(form.getValues(), formOfService(seen.details, years)));
+    const typed = touchedFields(form.getValues(), formOfService(seen.details, years));
+    const { details, revision } = seen;
+    keepTypedFields(kept, { typed, seen: { details, revision } });
   }
 
   async function finish(details: ServiceDetails, { revision }: Effect) {
@@ -176,12 +183,12 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   );
 }
 
-/** What was typed when the session ended. */
-function typedBefore(kept: string): Fields {
-  const entries = Object.entries(readTypedFields(kept));
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string | boolean] => ['string', 'boolean'].includes(typeof entry[1])),
-  );
+/** What was typed when the session ended, and the version of the service that the person had seen. */
+function keptBefore(kept: string): { typed: Fields; seen: Seen } | undefined {
+  const { typed, seen } = readTypedFields(kept);
+  return typeof typed === 'object' && typed !== null && typeof seen === 'object' && seen !== null
+    ? { typed: typed as Fields, seen: seen as Seen }
+    : undefined;
 }
 
 /** Names the fields that a colleague has changed, with their values where both have changed one. */

@@ -59,6 +59,9 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
   const [isBusy, setIsBusy] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
 
+  // what is typed would not be published
+  const isChanged = changesInWords(latest, form.ticket, currency).length > 0;
+
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
@@ -128,7 +131,7 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
           />
           <Actions>
             <Button busy={isBusy}>{published && !draft ? text.saveChange : text.save}</Button>
-            {draft && (
+            {draft && !isChanged && (
               <ButtonLink variant="secondary" href={`${here}/publish`}>
                 {text.publish}
               </ButtonLink>

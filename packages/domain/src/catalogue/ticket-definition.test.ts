@@ -61,6 +61,16 @@ test('C-057 a ticket by direct debit has amounts, a number of payments and a fir
   expect(rulesOf({ ...byDebit, price_deposit: undefined, price_monthly: undefined })).toEqual([
     'price_monthly: instalments-missing',
   ]);
+  // a deposit alone would sell the whole year for it
+  expect(rulesOf({ ...byDebit, price_monthly: undefined })).toEqual(['price_monthly: instalments-missing']);
+  const oneZone = {
+    ...byDebit,
+    pricing_model: 'Zonal',
+    zone_prices_deposit: { 'Zone A': 60_00, 'Zone B': 60_00 },
+    zone_prices_monthly: { 'Zone A': 64_44 },
+  } as const;
+  expect(rulesOf(oneZone)).toEqual(['zone_prices_monthly: instalments-missing']);
+  expect(rulesOf({ ...byDebit, price_monthly: undefined, num_monthly_payments: 0 })).toEqual([]);
   expect(rulesOf({ ...byDebit, price_monthly: 99 })).toEqual(['price_monthly: price-too-small']);
   const missing = ['num_monthly_payments: number-of-payments-missing', 'monthly_sub_start: first-payment-missing'];
   expect(rulesOf({ ...byDebit, num_monthly_payments: undefined, monthly_sub_start: undefined })).toEqual(missing);

@@ -157,6 +157,8 @@ function problemsOfInstalments(ticket: TicketDefinition, { zones }: PublishedWit
   if (isZonal(ticket) && zones.length === 0) return [problem('pricing_model', 'zones-missing')];
   if (isZonal(ticket) && plans.some(({ zone }) => !zones.includes(zone!))) found.push(problem(field, 'zone-unknown'));
   if (!plans.some(({ total }) => total > 0)) found.push(problem(field, 'instalments-missing'));
+  else if ((num_monthly_payments ?? 0) > 0 && plans.some(({ monthly }) => monthly === 0))
+    found.push(problem(field, 'instalments-missing'));
   const amounts = plans.flatMap(({ deposit, monthly }) => [deposit, monthly]);
   if (!amounts.every(isChargeable)) found.push(problem(field, 'price-too-small'));
   if (num_monthly_payments === undefined || (num_monthly_payments === 0 && plans.some(({ monthly }) => monthly > 0)))

@@ -117,7 +117,7 @@ test('C-059 C-062 two versions are compared by field, each zone and weekday on i
   const after = ticket('annual', { ...zonal, zone_prices: { A: 530_00, B: 640_00 }, is_private: true, capacity: 40 });
   expect(changesInWords(before, after, 'gbp')).toEqual([
     { label: 'Price, A', before: '£520.00', after: '£530.00' },
-    { label: 'Price, C', before: '£0.00', after: 'Not set' },
+    { label: 'Price, C', before: 'Not sold', after: 'Not set' },
     { label: 'Last day', before: 'Thu 22nd Jul 2027', after: 'Not set' },
     { label: 'Who can see it', before: 'Everybody', after: 'Only people with its link' },
     { label: 'How many can be sold', before: 'Not set', after: '40' },

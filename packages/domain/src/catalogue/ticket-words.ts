@@ -66,7 +66,8 @@ export function valuesOf(ticket: TicketDefinition, currency: string): Map<string
         values.set(labels.onWeekday(label, labels.weekdays[weekday as Weekday] ?? weekday), String(days));
     else if (typeof value === 'object')
       for (const [zone, price] of Object.entries(value))
-        values.set(labels.inZone(label, zone), formatMoney(price, currency));
+        // 0 is no price of a zone (P-242)
+        values.set(labels.inZone(label, zone), price === 0 ? labels.notSold : formatMoney(price, currency));
     else if (field === 'is_private') values.set(label, value ? labels.onlyByLink : labels.everybody);
     else if (value !== undefined) values.set(label, valueInWords(field, value, currency));
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
+import { addDays, parseLocalDate, weekdays } from '../dates/local-date.ts';
+import { runningDays, type Calendar } from './calendar.ts';
 import { followedSeats, isHarmless, seatsEffect } from './seats-effect.ts';
 import type { OpenSeats, SeatNumbers } from './seats-effect.ts';
 
@@ -24,6 +25,12 @@ const open: fc.Arbitrary<OpenSeats[]> = fc
   )
   .map((rows) => rows.map(({ ahead, ...row }, index) => ({ ...row, id: String(index), date: addDays(monday, ahead) })));
 
+const calendars: fc.Arbitrary<Calendar> = fc
+  .uniqueArray(fc.record({ ahead: fc.nat(20), direction: fc.constantFrom('am' as const, null), runs: fc.boolean() }), {
+    selector: ({ ahead }) => ahead,
+  })
+  .map((days) => ({ terms: [], days: days.map(({ ahead, ...day }) => ({ ...day, date: addDays(monday, ahead) })) }));
+
 const seatsOf = (from: SeatNumbers, { direction }: OpenSeats) =>
   ({ am: from.am_seats, pm: from.pm_seats, day: from.day_seats })[direction ?? 'day'] ?? 0;
 
@@ -42,11 +49,11 @@ test('changed seats apply to the open departures with the old number, and those 
 
 test('the effect has each departure where the change leaves fewer seats than are taken, or removes the day, and no other', () => {
   fc.assert(
-    fc.property(open, numbers, numbers, (rows, before, after) => {
+    fc.property(open, numbers, numbers, calendars, (rows, before, after, calendar) => {
       const followed = new Map(followedSeats(rows, before, after).map(({ id, capacity }) => [id, capacity]));
-      const runs = ({ operating_weekdays }: SeatNumbers, { date }: OpenSeats) =>
-        operating_weekdays.includes(weekdayOf(date));
-      const { over, removed } = seatsEffect(rows, before, after);
+      const runs = ({ operating_weekdays }: SeatNumbers, { date, direction }: OpenSeats) =>
+        runningDays(operating_weekdays, calendar)(date, direction);
+      const { over, removed } = seatsEffect(rows, { before, after, calendar });
       const lost = rows.filter((row) => row.taken > 0 && runs(before, row) && !runs(after, row));
       expect(removed).toMatchObject({
         departures: lost.length,
@@ -68,10 +75,30 @@ test('the effect has each departure where the change leaves fewer seats than are
 test('a change to the same numbers, and one to more seats, take nothing away', () => {
   fc.assert(
     fc.property(open, numbers, fc.nat(40), (rows, before, more) => {
-      expect(isHarmless(seatsEffect(rows, before, before))).toBe(true);
+      expect(isHarmless(seatsEffect(rows, { before, after: before, calendar: null }))).toBe(true);
       expect(followedSeats(rows, before, before)).toEqual([]);
       const after = { ...before, am_seats: (before.am_seats ?? 0) + more, day_seats: (before.day_seats ?? 0) + more };
-      expect(isHarmless(seatsEffect(rows, before, after))).toBe(true);
+      expect(isHarmless(seatsEffect(rows, { before, after, calendar: null }))).toBe(true);
     }),
   );
+});
+
+test('an extra day with fewer seats than are taken is in the effect, and a closed weekday that is removed is not', () => {
+  const saturday = parseLocalDate('2026-11-28');
+  const friday = parseLocalDate('2026-11-27');
+  const weekdaysOnly = { operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] as const, pm_seats: null, day_seats: null };
+  const seats = (id: string, date: typeof friday) => ({ id, date, direction: 'am' as const, capacity: 40, taken: 38 });
+  const calendar = {
+    terms: [],
+    days: [
+      { date: saturday, direction: null, runs: true },
+      { date: friday, direction: null, runs: false },
+    ],
+  };
+  const before = { ...weekdaysOnly, am_seats: 40 };
+  const open = [seats('1', saturday), seats('2', friday)];
+  const fewer = seatsEffect(open, { before, after: { ...before, am_seats: 30 }, calendar });
+  expect(fewer.over).toMatchObject({ departures: 1, seats: 8, first: [{ date: saturday }] });
+  const withoutFriday = { ...before, operating_weekdays: ['m', 'tu', 'w', 'th'] as const };
+  expect(seatsEffect(open, { before, after: withoutFriday, calendar }).removed.departures).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { weekdayOf } from '../dates/local-date.ts';
-import type { LocalDate } from '../dates/local-date.ts';
+import type { LocalDate, Weekday } from '../dates/local-date.ts';
 import type { Direction } from '../travel/availability.ts';
+import { runningDays, type Calendar } from './calendar.ts';
 
 /** What decides which seats a service opens. No number means that nothing is sold there. */
 export interface SeatNumbers {
-  operating_weekdays: readonly string[];
+  operating_weekdays: readonly Weekday[];
   am_seats: number | null;
   pm_seats: number | null;
   day_seats: number | null;
@@ -59,15 +59,20 @@ export function followedSeats(
   });
 }
 
-/** Returns what a change of a service does to the seats that are taken on its open departures. */
-export function seatsEffect(open: readonly OpenSeats[], before: SeatNumbers, after: SeatNumbers): SeatsEffect {
+/** Returns what a change of a service does to the seats that are taken on its open departures. Its calendar stays. */
+export function seatsEffect(
+  open: readonly OpenSeats[],
+  { before, after, calendar }: { before: SeatNumbers; after: SeatNumbers; calendar: Calendar | null },
+): SeatsEffect {
   const next = new Map(followedSeats(open, before, after).map(({ id, capacity }) => [id, capacity]));
-  const runs = ({ operating_weekdays }: SeatNumbers, { date }: OpenSeats) =>
-    operating_weekdays.includes(weekdayOf(date));
-  const removed = open.filter((seats) => seats.taken > 0 && runs(before, seats) && !runs(after, seats));
+  const ranBefore = runningDays(before.operating_weekdays, calendar);
+  const runsAfter = runningDays(after.operating_weekdays, calendar);
+  const removed = open.filter(
+    ({ taken, date, direction }) => taken > 0 && ranBefore(date, direction) && !runsAfter(date, direction),
+  );
   const over = open.filter((seats) => {
     const capacity = next.get(seats.id) ?? seats.capacity;
-    return runs(after, seats) && capacity < seats.capacity && seats.taken > capacity;
+    return runsAfter(seats.date, seats.direction) && capacity < seats.capacity && seats.taken > capacity;
   });
   const named = (list: readonly OpenSeats[]) =>
     inOrder(list)

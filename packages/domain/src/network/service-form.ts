@@ -70,7 +70,8 @@ function areDestinations(typed: string): boolean {
 
 /** The minor units of a typed price: '4.50', '£4.50' and '4' have one. */
 function priceOf(typed: string): number | undefined {
-  const [, whole, part = ''] = /^[£€]?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const [, whole, part = ''] =
+    /^[£€]?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1')) ?? [];
   if (whole === undefined) return undefined;
   const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return minor <= serviceLimits.price ? minor : undefined;

@@ -33,12 +33,18 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
+  // the versions that the person has seen: a reload in the background may bring other ones
+  const [seen, setSeen] = useState(() => new Map(drafts.map(({ id, revision }) => [id, revision])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const chosen = drafts.filter(({ id, problems }) => problems.length === 0 && !left.has(id));
+  const unseen = drafts.filter(({ id, revision }) => seen.get(id) !== revision);
+  const chosen = drafts.filter(
+    (draft) => draft.problems.length === 0 && !left.has(draft.id) && !unseen.includes(draft),
+  );
 
-  function choose(id: string, isChosen: boolean) {
+  function choose({ id, revision }: Draft, isChosen: boolean) {
+    setSeen(new Map(seen).set(id, revision));
     const next = new Set(left);
     if (isChosen) next.delete(id);
     else next.add(id);
@@ -79,7 +85,8 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
               {...{ draft, here }}
               currency={draft.details.currency ?? currency}
               isChosen={chosen.includes(draft)}
-              onChoose={(isChosen) => choose(draft.id, isChosen)}
+              isNew={unseen.includes(draft)}
+              onChoose={(isChosen) => choose(draft, isChosen)}
             />
           ))}
         </Stack>
@@ -101,10 +108,12 @@ interface DraftCardProps {
   currency: string;
   here: string;
   isChosen: boolean;
+  /** Whether somebody has prepared or changed it since the page was opened. */
+  isNew: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-function DraftCard({ draft, currency, here, isChosen, onChoose }: DraftCardProps) {
+function DraftCard({ draft, currency, here, isChosen, isNew, onChoose }: DraftCardProps) {
   const { id, service, details, published, problems, effect, opens_year } = draft;
   const name = text.draftOf(service.name, details.name, details.year);
   const changes = published && changesInWords(published, details, currency);
@@ -118,6 +127,11 @@ function DraftCard({ draft, currency, here, isChosen, onChoose }: DraftCardProps
         disabled={problems.length > 0}
         onChange={({ target }) => onChoose(target.checked)}
       />
+      {isNew && (
+        <Notice tone="warning" title={text.changedSince} announced>
+          <p>{text.changedSinceNext}</p>
+        </Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="warning" title={text.mend}>
           <ul>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { followedSeats, isHarmless, seatsEffect } from '@fareway/domain/network/seats-effect.ts';
 import type { OpenSeats, SeatNumbers, SeatsEffect } from '@fareway/domain/network/seats-effect.ts';
+import type { Calendar } from '@fareway/domain/network/calendar.ts';
+import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -26,13 +28,23 @@ export async function planSeats(
   from: string,
   { before, after }: { before: SeatNumbers; after: SeatNumbers },
 ): Promise<PlannedSeats> {
-  if (isSameNumbers(before, after)) return { effect: seatsEffect([], before, after), digest: '', followed: [] };
+  if (isSameNumbers(before, after))
+    return { effect: seatsEffect([], { before, after, calendar: null }), digest: '', followed: [] };
   const { rows } = await sql<OpenSeats>`
     SELECT id, date, direction, capacity, taken FROM inventory
-    WHERE client_id = ${service.client_id} AND service_id = ${service.id} AND scope IN ('departure', 'service_day') AND date >= ${from}::date
+    WHERE client_id = ${service.client_id} AND id IN (
+      -- each scope has an index of its own
+      SELECT id FROM inventory
+      WHERE client_id = ${service.client_id} AND service_id = ${service.id} AND scope = 'departure' AND date >= ${from}::date
+      UNION ALL SELECT id FROM inventory
+      WHERE client_id = ${service.client_id} AND service_id = ${service.id} AND scope = 'service_day' AND date >= ${from}::date)
     ORDER BY id
     FOR NO KEY UPDATE`.execute(transaction);
-  const effect = seatsEffect(rows, before, after);
+  const last = rows.reduce((latest, { date }) => (date > latest ? date : latest), from);
+  const { rows: found } = await sql<{ calendar: Calendar }>`
+    SELECT ${calendarOf('service', sql`${from}::date`, sql`${last}::date`)} AS calendar FROM services AS service
+    WHERE client_id = ${service.client_id} AND id = ${service.id}`.execute(transaction);
+  const effect = seatsEffect(rows, { before, after, calendar: found[0]!.calendar });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const followed = followedSeats(rows, before, after).map(({ id, capacity }) => {
     const row = byId.get(id)!;

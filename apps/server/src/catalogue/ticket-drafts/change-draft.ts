@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { detailsOf, fixedFields, revisionOf } from '../tickets-on-sale/change-ticket.ts';
+import { detailsOf, fixedFields, revisionOf, setRevision } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 
@@ -82,12 +82,7 @@ export async function discardDraft(
     if (draft.revision !== revision) refuse('ticket-draft-changed', {});
     await deleteDrafts(transaction, key.client_id, [key.id]);
     // a form that was opened before does not fit any more
-    await transaction
-      .updateTable('tickets')
-      .set({ updated_at: new Date(revision + 1) })
-      .where('client_id', '=', key.client_id)
-      .where('id', '=', key.id)
-      .execute();
+    await setRevision(transaction, key, new Date(revision + 1));
     await writeAudit(transaction, now, { ...changeOf(actor, key), action: 'discard-ticket', before: draft.details });
   });
 }

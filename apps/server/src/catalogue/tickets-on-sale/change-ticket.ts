@@ -33,6 +33,20 @@ export function revisionOf({ updated_at }: { updated_at: Date }): number {
   return updated_at.getTime();
 }
 
+/** Gives a published ticket another revision, if there is one with this id. */
+export async function setRevision(
+  transaction: Transaction<DB>,
+  { client_id, id }: { client_id: string; id: string },
+  changedAt: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('tickets')
+    .set({ updated_at: changedAt })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Changes a published ticket. Orders copied the terms of the ticket when they began, so sold tickets and orders that are being paid keep theirs
  * (C-045). The fixed fields, the stock and the state of the sale stay. `changedAt` is its new revision.

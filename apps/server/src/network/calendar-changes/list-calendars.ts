@@ -32,7 +32,7 @@ export async function listCalendars(
         'next_day_off', next.day, 'ends_on', terms.ends_on,
         'has_longer_tickets', EXISTS (
           SELECT FROM services AS service
-          WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND (
+          WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL AND (
             EXISTS (SELECT FROM customer_tickets AS ticket
               WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
                 AND ticket.expiry > terms.ends_on AND ticket.expiry >= local.today)

@@ -102,7 +102,7 @@ export const effectTitle = 'What changes in the next six months';
 export const nothingChanges = 'No departure changes.';
 export const between = (first: string, last: string) => `between ${first} and ${last}`;
 export const eachDay = 'See each day';
-export const noneRuns = 'No bus of this calendar runs then.';
+export const noneRuns = 'No departure of the next six months is affected.';
 export const departuresAdded = (count: number) =>
   plural(count, { one: `${count} departure is added`, other: `${count} departures are added` });
 export const departuresRemoved = (count: number) =>

@@ -19,7 +19,7 @@ export const services = 'Services';
 export const passengers = 'Passengers';
 export const noService = 'None';
 export const retired = 'No longer served';
-/** Passengers who would wait in vain. */
+/** Passengers who wait for a bus that does not come. */
 export const leftBehind = (passengers: number) =>
   plural(passengers, {
     one: `The bus of ${passengers} passenger no longer calls here. Move them to another stop.`,

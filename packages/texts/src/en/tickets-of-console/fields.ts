@@ -56,6 +56,8 @@ export const weekdays = {
 export const onePrice = 'One price';
 export const priceByZone = 'A price for each zone';
 export const privately = 'Private: only people with its link see it and can buy it';
+/** A zone without a price. */
+export const notSold = 'Not sold';
 export const onlyByLink = 'Only people with its link';
 export const everybody = 'Everybody';
 export const notSet = 'Not set';

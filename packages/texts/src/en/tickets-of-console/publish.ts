@@ -9,6 +9,8 @@ export const noneNext = 'Add a ticket, or change one that is on sale. Then publi
 export const toList = 'See all tickets';
 export const back = 'Tickets';
 export const draftOf = (service: string, name: string, year: string) => `${service}: ${name} ${year}`;
+export const changedSince = 'Changed since you opened this page';
+export const changedSinceNext = 'Look at it again, and choose it if it is right.';
 /** A year that purchasers do not see yet. */
 export const opensYear = (year: string) => `Purchasers see the year ${year} from then on.`;
 export const newTicket = 'New on sale';
