@@ -42,6 +42,12 @@ export async function readDrafts(
   ids?: readonly string[],
 ): Promise<TicketDraft[]> {
   const { rows } = await sql<DraftRow>`
+    WITH being_paid AS MATERIALIZED (
+      SELECT line.ticket_id, count(*) AS lines
+      FROM orders JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+      WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
+      GROUP BY 1
+    )
     SELECT draft.id, draft.details, draft.revision, draft.updated_at, clients.time_zone, clients.sales_year,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            to_jsonb(ticket) AS published,
@@ -55,13 +61,9 @@ export async function readDrafts(
              'takesDirectDebits', EXISTS (SELECT FROM direct_debit_accounts AS account WHERE account.client_id = clients.id)
            ) AS facts,
            jsonb_build_object(
-             'being_paid', (SELECT count(*) FROM orders
-               JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
-               WHERE orders.client_id = draft.client_id AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
-                 AND line.ticket_id = draft.id),
+             'being_paid', coalesce((SELECT lines FROM being_paid WHERE being_paid.ticket_id = draft.id), 0),
              'sold', (SELECT count(*) FROM customer_tickets AS sold
-               WHERE sold.client_id = draft.client_id AND sold.service_id = draft.service_id AND sold.ticket_id = draft.id
-                 AND sold.ticket_status <> 'void'),
+               WHERE sold.client_id = draft.client_id AND sold.ticket_id = draft.id AND sold.ticket_status = 'active'),
              'renewals_offered', (SELECT count(*) FROM renewals
                WHERE renewals.client_id = draft.client_id AND renewals.ticket_id = draft.id AND renewals.ended_at IS NULL)
            ) AS effect

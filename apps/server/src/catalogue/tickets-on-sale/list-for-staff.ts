@@ -43,14 +43,17 @@ export async function readStaffTickets(
   { ids }: { ids?: readonly string[] } = {},
 ): Promise<StaffTicket[]> {
   const { rows } = await sql<Omit<StaffTicket, 'details'> & { ticket: TicketOnSaleRow }>`
+    WITH being_paid AS MATERIALIZED (
+      SELECT held.inventory_id, count(*) AS held
+      FROM orders JOIN order_seats AS held ON held.client_id = orders.client_id AND held.order_id = orders.id
+      WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)} AND held.is_taken
+      GROUP BY 1
+    )
     SELECT ticket.id, to_jsonb(ticket) AS ticket, ${currencyOf('clients')} AS currency,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
            (SELECT jsonb_build_object('capacity', seats.capacity, 'taken', seats.taken,
-              'being_paid', (SELECT count(*) FROM orders
-                JOIN order_seats AS held ON held.client_id = orders.client_id AND held.order_id = orders.id
-                WHERE orders.client_id = seats.client_id AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
-                  AND held.inventory_id = seats.id AND held.is_taken),
+              'being_paid', coalesce((SELECT held FROM being_paid WHERE being_paid.inventory_id = seats.id), 0),
               'kept_for_renewals', (SELECT count(*) FROM renewals
                 JOIN renewal_seats AS kept ON kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id
                 WHERE renewals.client_id = seats.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL

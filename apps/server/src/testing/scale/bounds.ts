@@ -50,6 +50,10 @@ export const boundsOfCommands = {
   'calendars list': 1_000,
   // the open departures of 50 services
   'a closure of a calendar': 2_800,
+  // the orders of all operators that are under way, each once, and an operator's 200 tickets with their stock and renewals
+  'tickets of the console': 8_000,
+  'prepared tickets of the console': 5_000,
+  'passengers of a stop': 100,
   // an operator's 50 services, each with its stops, tickets and open departures of two weeks
   'services of the console': 1_300,
   // one index entry, and its row after a change, for each ticket that is valid on it

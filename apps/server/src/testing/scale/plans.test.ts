@@ -9,6 +9,10 @@ import { localDate } from '../../platform/clock.ts';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
 import { eraseExpired } from '../../privacy/erasing/erase-expired.ts';
 import { listCampaigns, listSeasonTickets } from '../../sales/renewals/campaigns/list-campaigns.ts';
+import { createDraft } from '../../catalogue/ticket-drafts/change-draft.ts';
+import { readDrafts } from '../../catalogue/ticket-drafts/drafts.ts';
+import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
+import { showBoardingGroups } from '../../sales/stop-moves/boarding-groups.ts';
 import { accessRows } from '../access/access-rows.ts';
 import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds.ts';
 import type { Explained } from './explain-statements.ts';
@@ -107,6 +111,15 @@ test('closing an account and the lists for staff read a bounded number of pages'
   const calendar = { client_id: clientId, calendar_id: clientId };
   const date = addDays(localDate(shop.clock.now(), 'Europe/London'), 3);
   const closure = { date, direction: null, reason: 'Snow', dry_run: false };
+  const { service_id, year, name } = things.operator.ticket;
+  const details = { year, type: 'annual' as const, name, price: 1_00 };
+  await createDraft(shop.deps, testStaff, { client_id: clientId, service_id }, details);
+  const { stop_id } = await shop.db
+    .selectFrom('service_stops')
+    .select('stop_id')
+    .where('service_id', '=', service_id)
+    .executeTakeFirstOrThrow();
+  const stop = { client_id: clientId, stop_id };
   const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
     'closing an account': () => closeAccountWithoutPassword(shop.deps, testStaff, userId),
     'erasing it': () => eraseExpired(shop.deps),
@@ -114,6 +127,9 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'renewals list': () => listCampaigns(shop.db, clientId),
     'calendars list': () => listCalendars(shop.deps, clientId),
     'a closure of a calendar': () => closeDay(shop.deps, testStaff, calendar, closure),
+    'tickets of the console': () => readStaffTickets(shop.db, clientId),
+    'prepared tickets of the console': () => readDrafts(shop.db, clientId, shop.clock.now()),
+    'passengers of a stop': () => showBoardingGroups(shop.deps, stop),
     'services of the console': () => listServices(shop.deps, clientId),
     'service of the console': () =>
       showService(shop.deps, { client_id: clientId, service_id: things.operator.service.id }),
