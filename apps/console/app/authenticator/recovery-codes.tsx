@@ -5,6 +5,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { saveAs } from '@fareway/browser/device/save-as.ts';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useEffect, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import styles from './authenticator.module.css';
@@ -19,7 +20,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ email, codes, onSaved }: RecoveryCodesProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  useEffect(() => focusTitle(), []);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     if (!isSaved) window.addEventListener('beforeunload', warn);

@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -150,7 +151,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   function keepEditing() {
     setPreview(undefined);
     // the pressed button is gone
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusTitle();
   }
 
   return (

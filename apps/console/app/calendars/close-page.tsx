@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
@@ -147,7 +148,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   function keepEditing() {
     setPreview(undefined);
     // the pressed button is gone
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusTitle();
   }
 
   return (

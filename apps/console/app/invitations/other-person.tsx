@@ -3,6 +3,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { endOwnSession } from '../session/session.ts';
@@ -20,7 +21,7 @@ export function OtherPerson({ current, invited }: { current: string; invited: st
     try {
       await endOwnSession();
       await revalidate();
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      focusTitle();
     } catch (error) {
       problems.show(explained(error));
       setIsBusy(false);

@@ -4,6 +4,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
@@ -43,7 +44,7 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
       if (stop.is_retired && moves.length === groups.length) return await navigate(`/${clientSlug}/stops`);
       await revalidate();
       // this form is another one now, or gone
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      focusTitle();
     } catch (error) {
       if (!(await settled(error))) setProblem(textOfError(explained(error)));
     } finally {

@@ -1,13 +1,7 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/network/stops.ts';
-import { Button } from '@fareway/ui/button/button.tsx';
-import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { removeStop, type Stop } from './calls.ts';
 
 interface RemoveDialogProps {
@@ -20,48 +14,26 @@ interface RemoveDialogProps {
 export function RemoveDialog({ clientSlug, stop: { id, name, services }, onClose }: RemoveDialogProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
   async function remove() {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await removeStop(clientSlug, id);
-      toast(text.removed(name));
-      await navigate(`/${clientSlug}/stops`);
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-      setIsBusy(false);
-    }
+    await removeStop(clientSlug, id);
+    toast(text.removed(name));
+    await navigate(`/${clientSlug}/stops`);
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={text.removeQuestion(name)}
-      actions={
-        <>
-          <Button type="button" variant="danger" busy={isBusy} onClick={remove}>
-            {text.remove(name)}
-          </Button>
-          <Button type="button" variant="secondary" onClick={onClose}>
-            {text.keep}
-          </Button>
-        </>
-      }
+      confirm={text.remove(name)}
+      keep={text.keep}
+      notDone={text.notRemoved(name)}
+      onConfirm={remove}
+      onClose={onClose}
     >
-      {problem && (
-        <Notice tone="error" title={text.notRemoved(name)} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
       <ul>
         <li>{text.removeText(services.length)}</li>
         <li>{text.past}</li>
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

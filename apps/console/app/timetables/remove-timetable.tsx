@@ -1,15 +1,12 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/network/timetables.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { removeTimetable, type ServiceAddress } from './calls.ts';
 import styles from './timetable-form.module.css';
 
@@ -25,27 +22,16 @@ interface RemoveTimetableProps {
 export function RemoveTimetable({ address, validFrom, seen, here }: RemoveTimetableProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const day = formatDate(validFrom as LocalDate);
 
   async function remove() {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await removeTimetable(address, validFrom, seen);
-      toast(text.removed(day));
-      setIsAsking(false);
-      await navigate(here, { replace: true });
-      // the saved timetable has another form on the same page
-      document.querySelector<HTMLElement>('main h1')?.focus();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    await removeTimetable(address, validFrom, seen);
+    toast(text.removed(day));
+    setIsAsking(false);
+    await navigate(here, { replace: true });
+    // the saved timetable has another form on the same page
+    focusTitle();
   }
 
   return (
@@ -56,28 +42,16 @@ export function RemoveTimetable({ address, validFrom, seen, here }: RemoveTimeta
         {text.remove(day)}
       </Button>
       {isAsking && (
-        <Dialog
-          open
-          onClose={() => setIsAsking(false)}
+        <ConfirmDialog
           title={text.removeQuestion(day)}
-          actions={
-            <>
-              <Button type="button" variant="danger" busy={isBusy} onClick={remove}>
-                {text.remove(day)}
-              </Button>
-              <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
-                {text.keep}
-              </Button>
-            </>
-          }
+          confirm={text.remove(day)}
+          keep={text.keep}
+          notDone={text.notRemoved}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
         >
-          {problem && (
-            <Notice tone="error" title={text.notRemoved} announced>
-              <p>{problem}</p>
-            </Notice>
-          )}
           <p>{text.removeText}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   );

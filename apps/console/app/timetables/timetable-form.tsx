@@ -6,6 +6,7 @@ import * as text from '@fareway/texts/network/timetables.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
@@ -80,7 +81,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
       // the saved timetable has another form on the same page
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      focusTitle();
     } catch (error) {
       if (await settled(error)) return;
       forgetTypedFields(kept);

@@ -3,7 +3,8 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { detailsFromWire } from '../../network/services/service-details.ts';
-import { actorOf, ofService, serviceOf } from '../../network/services/console-requests.ts';
+import { ofService, serviceOf } from '../../network/services/console-requests.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { changeService } from './change-service.ts';
 

@@ -2,6 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -51,7 +52,6 @@ const draft = z.object({
 /** The tickets on sale of an operator and those that are prepared, for its staff (C-043 to C-047, C-053, C-059). */
 export function ticketDraftRoutes(app: App, deps: Deps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
-  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
 
   app.get(
     '/console/:clientSlug/tickets',
@@ -113,7 +113,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       const member = staffOf(request);
       const { service_id, details } = request.body;
       if (!isId(service_id)) refuse('service-unknown', {});
-      const id = await createDraft(deps, actorOf(member), { client_id: member.client_id, service_id }, details);
+      const id = await createDraft(deps, actorOf(request), { client_id: member.client_id, service_id }, details);
       return reply.status(201).send({ id });
     },
   );
@@ -134,7 +134,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
     async (request) => {
       const member = staffOf(request);
       const { details, revision: seen } = request.body;
-      return { revision: await saveDraft(deps, actorOf(member), keyOf(member, request.params), details, seen) };
+      return { revision: await saveDraft(deps, actorOf(request), keyOf(member, request.params), details, seen) };
     },
   );
 
@@ -152,7 +152,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await discardDraft(deps, actorOf(member), keyOf(member, request.params), request.body.revision);
+      await discardDraft(deps, actorOf(request), keyOf(member, request.params), request.body.revision);
       return reply.status(204).send(null);
     },
   );
@@ -176,7 +176,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await publishDrafts(deps, actorOf(member), member.client_id, request.body.drafts);
+      await publishDrafts(deps, actorOf(request), member.client_id, request.body.drafts);
       return reply.status(204).send(null);
     },
   );
@@ -195,7 +195,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await setSale(deps, actorOf(member), keyOf(member, request.params), {
+      await setSale(deps, actorOf(request), keyOf(member, request.params), {
         isOpen: request.body.is_open,
         renewals: request.body.renewals_offered,
       });
@@ -217,7 +217,7 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await setStock(deps, actorOf(member), keyOf(member, request.params), request.body);
+      await setStock(deps, actorOf(request), keyOf(member, request.params), request.body);
       return reply.status(204).send(null);
     },
   );

@@ -4,6 +4,7 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -43,7 +44,6 @@ const saving = {
 /** The calendars of an operator, for its staff (C-038, C-039). */
 export function calendarRoutes(app: App, deps: Deps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
-  const actorOf = (member: StaffMember) => ({ kind: 'staff' as const, id: member.id });
 
   app.get(
     '/console/:clientSlug/calendars',
@@ -87,7 +87,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      const created = await createCalendar(deps, actorOf(member), member.client_id, contentOf(request.body));
+      const created = await createCalendar(deps, actorOf(request), member.client_id, contentOf(request.body));
       return reply.status(201).send({ id: created });
     },
   );
@@ -135,7 +135,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
       const member = staffOf(request);
       const { service_ids, revision, dry_run, expected } = request.body;
       const wanted = { ...contentOf(request.body), service_ids, revision, dry_run, expected };
-      return changeCalendar(deps, actorOf(member), keyOf(member, request.params), wanted);
+      return changeCalendar(deps, actorOf(request), keyOf(member, request.params), wanted);
     },
   );
 
@@ -152,7 +152,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await deleteCalendar(deps, actorOf(member), keyOf(member, request.params));
+      await deleteCalendar(deps, actorOf(request), keyOf(member, request.params));
       return reply.status(204).send(null);
     },
   );
@@ -172,7 +172,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     async (request) => {
       const member = staffOf(request);
       const { date, ...closure } = request.body;
-      return closeDay(deps, actorOf(member), keyOf(member, request.params), { ...closure, ...dateOf(date) });
+      return closeDay(deps, actorOf(request), keyOf(member, request.params), { ...closure, ...dateOf(date) });
     },
   );
 
@@ -191,7 +191,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const member = staffOf(request);
       const closed = { ...dateOf(request.params.date), direction: request.query.direction ?? null };
-      await takeClosureBack(deps, actorOf(member), keyOf(member, request.params), closed);
+      await takeClosureBack(deps, actorOf(request), keyOf(member, request.params), closed);
       return reply.status(204).send(null);
     },
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
@@ -15,7 +16,6 @@ const ofStop = ofOperator.extend({ stopId: z.string() });
 /** The stops of an operator, for its staff (C-025, C-026). */
 export function stopRoutes(app: App, deps: Deps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
-  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
 
   app.get(
     '/console/:clientSlug/stops',
@@ -58,7 +58,7 @@ export function stopRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await renameStop(deps, actorOf(member), stopOf(member, request.params), request.body);
+      await renameStop(deps, actorOf(request), stopOf(member, request.params), request.body);
       return reply.status(204).send(null);
     },
   );
@@ -76,7 +76,7 @@ export function stopRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await removeStop(deps, actorOf(member), stopOf(member, request.params));
+      await removeStop(deps, actorOf(request), stopOf(member, request.params));
       return reply.status(204).send(null);
     },
   );

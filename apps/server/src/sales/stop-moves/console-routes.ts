@@ -2,6 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -55,9 +56,8 @@ export function stopMoveRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const member = staffOf(request);
-      const actor = { kind: 'staff' as const, id: member.id };
       const { moves } = request.body;
-      return { passengers: await movePassengers(deps, actor, stopOf(member, request.params), moves) };
+      return { passengers: await movePassengers(deps, actorOf(request), stopOf(member, request.params), moves) };
     },
   );
 }

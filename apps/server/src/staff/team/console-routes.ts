@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { countAttempts, mailboxOf } from '../../platform/attempts/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { invite, resendInvitation, takeInvitationBack } from '../invitations/invite.ts';
@@ -23,7 +24,6 @@ const roleAndMoney = { role: roleOnWire, sees_money: z.boolean() };
 export function teamRoutes(app: App, deps: Deps): void {
   const config = { access: 'staff' as const, permission: 'staff.manage' as const };
   const changing = { ...config, needsRecentFactor: true };
-  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
 
   app.get(
     '/console/:clientSlug/team',
@@ -104,7 +104,7 @@ export function teamRoutes(app: App, deps: Deps): void {
         'send staff invitation as': member.id,
         'staff invitation to': `${member.client_id} ${mailboxOf(request.body.email)}`,
       });
-      const inviter = { actor: actorOf(member), staff_id: member.id, name };
+      const inviter = { actor: actorOf(request), staff_id: member.id, name };
       const { role, sees_money = moneyOfNewMember(role), ...invited } = request.body;
       const id = await invite(deps, inviter, { client_id: member.client_id, ...invited, role, sees_money });
       return reply.status(201).send({ id });
@@ -125,7 +125,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const member = staffOf(request);
       await countAttempts(deps, { 'staff invitation to': request.params.invitationId });
-      await resendInvitation(deps, actorOf(member), invitationOf(member, request.params));
+      await resendInvitation(deps, actorOf(request), invitationOf(member, request.params));
       return reply.status(204).send(null);
     },
   );
@@ -143,7 +143,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await takeInvitationBack(deps, actorOf(member), invitationOf(member, request.params));
+      await takeInvitationBack(deps, actorOf(request), invitationOf(member, request.params));
       return reply.status(204).send(null);
     },
   );
@@ -162,7 +162,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await changeMember(deps, actorOf(member), memberOf(member, request.params), request.body);
+      await changeMember(deps, actorOf(request), memberOf(member, request.params), request.body);
       return reply.status(204).send(null);
     },
   );
@@ -181,7 +181,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await resetFactorOfMember(deps, actorOf(member), memberOf(member, request.params), request.body.reason);
+      await resetFactorOfMember(deps, actorOf(request), memberOf(member, request.params), request.body.reason);
       return reply.status(204).send(null);
     },
   );
@@ -199,7 +199,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await removeMember(deps, actorOf(member), memberOf(member, request.params));
+      await removeMember(deps, actorOf(request), memberOf(member, request.params));
       return reply.status(204).send(null);
     },
   );

@@ -3,15 +3,14 @@ import { readTimetable, timetableForm } from '@fareway/domain/network/timetable.
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
-import type { App, StaffMember } from '../../../platform/http/app-types.ts';
-import { staffOf } from '../../../platform/http/authenticate.ts';
-import { isId } from '../../../platform/ids.ts';
+import type { App } from '../../../platform/http/app-types.ts';
+import { actorOf } from '../../../operators/audit-log/actor-of.ts';
+import { ofService, serviceOf } from '../../services/console-requests.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
 import { changeTimetable, removeTimetable } from './change-timetable.ts';
 import type { TimetableDeps } from './change-timetable.ts';
 import { showTimetables } from './show-timetables.ts';
 
-const ofService = z.object({ clientSlug: z.string(), serviceId: z.string() });
 const ofTimetable = ofService.extend({ validFrom: z.string() });
 const seen = z.string().max(100);
 
@@ -22,7 +21,6 @@ const calls = z.array(
 /** The timetables of a service, for the staff of its operator (C-025, C-029, C-031). */
 export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
-  const actorOf = ({ id }: StaffMember) => ({ kind: 'staff' as const, id });
 
   app.get(
     '/console/:clientSlug/services/:serviceId/timetables',
@@ -49,7 +47,7 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
         },
       },
     },
-    async (request) => showTimetables(deps, serviceOf(staffOf(request), request.params)),
+    async (request) => showTimetables(deps, serviceOf(request, request.params)),
   );
 
   app.put(
@@ -73,10 +71,9 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
       },
     },
     async (request, reply) => {
-      const member = staffOf(request);
       const { seen: digest, basis, am, pm } = request.body;
       const timetable = readTimetable({ valid_from: dayOf(request.params), am, pm });
-      await changeTimetable(deps, actorOf(member), serviceOf(member, request.params), timetable, {
+      await changeTimetable(deps, actorOf(request), serviceOf(request, request.params), timetable, {
         seen: digest,
         basis: basis === null ? null : dayOf({ validFrom: basis }),
       });
@@ -97,16 +94,11 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
       },
     },
     async (request, reply) => {
-      const member = staffOf(request);
       const day = dayOf(request.params);
-      await removeTimetable(deps, actorOf(member), serviceOf(member, request.params), day, request.body.seen);
+      await removeTimetable(deps, actorOf(request), serviceOf(request, request.params), day, request.body.seen);
       return reply.status(204).send(null);
     },
   );
-}
-
-function serviceOf({ client_id }: StaffMember, { serviceId }: { serviceId: string }) {
-  return { client_id, service_id: isId(serviceId) ? serviceId : refuse('service-unknown', {}) };
 }
 
 function dayOf({ validFrom }: { validFrom: string }) {
