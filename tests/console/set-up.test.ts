@@ -27,7 +27,7 @@ async function typeStops(page: Page, calls: [stop: string, time: string][]): Pro
   }
 }
 
-test('C-024 C-025 C-043 C-059 a new service gets its stops, times and a ticket in the console, and a commuter finds and buys it', async () => {
+test('C-024 C-025 C-043 a new service gets its stops, times and a ticket in the console, and a commuter finds and buys it', async () => {
   const { product, browser } = opened;
   const page = await openAs(opened, owner, '/liffey-shuttle/services', { viewport: { width: 1280, height: 900 } });
   await page.getByRole('link', { name: 'New service' }).click();

@@ -68,7 +68,7 @@ function kindOf(runs: boolean, direction: 'am' | 'pm' | null): Kind {
 /** The longest range that a person means; a mistyped year would make thousands of days. */
 const longestRange = 400;
 
-/** Returns what a draft says, or the problems of its fields. */
+/** Returns the calendar that a draft describes, or the problems of its fields. */
 export function readDraft({ name, terms, days }: Draft): { content: Content } | { problems: Problems } {
   const problems: Problems = {};
   const dayOf = (field: string, typed: string): LocalDate | undefined => {

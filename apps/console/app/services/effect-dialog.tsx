@@ -16,7 +16,7 @@ interface EffectDialogProps {
   onClose: () => void;
 }
 
-/** Says which seats that are taken a change affects, before it is saved. */
+/** Shows how many taken seats a change affects, before it is saved. */
 export function EffectDialog({ effect, isNew, isBusy, problem, onSave, onClose }: EffectDialogProps) {
   const { over, removed } = effect;
   return (

@@ -12,7 +12,7 @@ export interface Call {
   minutes: number | null;
 }
 
-/** The calls of the morning ('am') and the afternoon journey ('pm') of a service, each in its order. */
+/** The calls of the outward journey ('am') and the return journey ('pm') of a service, each in its order. */
 export type Timetable = Record<Direction, Call[]>;
 
 const mostCalls = 200;
