@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -159,6 +160,42 @@ test('a session that ends keeps what was typed, and a colleague’s change is no
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('alert').getByText('Somebody has changed the timetables of this service').waitFor();
   expect((await stopsOf(page)).slice(0, count)[0]).toBe('Skipton, High Street');
+});
+
+test('C-026 a stop with passengers is left out from a day on, after each of them has another stop', async () => {
+  // the tickets of the demonstration are without a stop, or with one of a zone
+  const { rows } = await sql<{ client_id: string; service_name: string; stop_id: string; name: string }>`
+    UPDATE customer_tickets AS ticket SET stop_id = stop.id
+    FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
+    WHERE ticket.id = (SELECT max(id::text)::uuid FROM customer_tickets
+        WHERE service_name LIKE 'D%' AND zone IS NULL AND ticket_status = 'active' AND expiry > current_date + 30)
+      AND called.client_id = ticket.client_id AND called.service_id = ticket.service_id AND direction = 'am' AND called.position = 2
+    RETURNING ticket.client_id, service_name, ticket.stop_id, stop.name`.execute(product.db);
+  const ticket = rows[0]!;
+  const { page } = await openTimetable(ticket.service_name, wide);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Counts from').fill(day);
+  const leaveOut = page.getByRole('button', { name: `Leave out ${ticket.name}` });
+  for (const button of (await leaveOut.all()).toReversed()) await button.click();
+  const save = page.getByRole('button', { name: saveButton });
+  await save.click();
+  await page.getByRole('alert').getByText('Passengers board at stops that this timetable does not have').waitFor();
+  const field = page.getByRole('region', { name: 'Where passengers board instead' }).getByRole('combobox');
+  await expectSound(page);
+  const instead = (await stopsOf(page))[0]!;
+  await field.selectOption({ label: instead });
+  await save.click();
+  await page.getByText(/^The timetable is saved\. It counts from /).waitFor();
+  await expectFocus(page, 'h1');
+  // the page of the coming timetable shows the move
+  expect(await field.inputValue()).toBe(instead);
+  const moves = product.db
+    .selectFrom('timetable_moves')
+    .select('from_stop_id')
+    .where('client_id', '=', ticket.client_id);
+  expect(await moves.execute()).toEqual([{ from_stop_id: ticket.stop_id }]);
+  const emails = product.db.selectFrom('messages').select('id').where('template', '=', 'stop-will-move');
+  expect((await emails.execute()).length).toBeGreaterThan(0);
 });
 
 test('a row is moved and left out by its buttons, and the focus stays with it', async () => {

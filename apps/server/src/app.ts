@@ -58,7 +58,7 @@ import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
-import { followTimetable } from './sales/bookings/follow-timetable.ts';
+import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';

@@ -5,7 +5,7 @@ import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
 import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';
 import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { messageTemplates } from './message-templates.ts';
-import { followTimetable } from './sales/bookings/follow-timetable.ts';
+import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { startTimetablesJob } from './network/stops/timetables/start-timetables.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';

@@ -55,6 +55,7 @@ import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name
 import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
 import { operatorNoticePhoto, photoReplaced } from './tickets/ticket-changes/photo-messages.ts';
 import { stopMoved } from './sales/stop-moves/stop-moved-mail.ts';
+import { stopKept, stopWillMove } from './sales/stop-moves/stop-will-move-mail.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
@@ -77,6 +78,8 @@ export const messageTemplates: readonly Template[] = [
   bookingReceipt,
   bookingChanged,
   stopMoved,
+  stopWillMove,
+  stopKept,
   purchaseRefunded,
   operatorNoticeRefund,
   operatorNoticeRefundFailed,

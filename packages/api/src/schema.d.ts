@@ -9183,6 +9183,11 @@ export interface paths {
                                     /** @description minutes after midnight of the first day */
                                     minutes: number | null;
                                 }[];
+                                /** @description the moves that it makes on its day */
+                                moves: {
+                                    from: string;
+                                    to: string;
+                                }[];
                             }[];
                             stops: string[];
                             /** @description what a change carries, so that two people do not overwrite each other */
@@ -9230,6 +9235,10 @@ export interface paths {
                         pm: {
                             stop: string;
                             time: string;
+                        }[];
+                        moves: {
+                            from: string;
+                            to: string;
                         }[];
                         seen: string;
                         /** @description the day of the timetable that the form was filled from; null for the first one */

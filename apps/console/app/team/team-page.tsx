@@ -34,7 +34,7 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <div className={styles.tools}>
-        <nav className={`${styles.filter} ${tabs.tabs}`} aria-label={text.filter}>
+        <nav className={tabs.tabs} aria-label={text.filter}>
           <Link href={here} aria-current={onlyUnseen ? undefined : 'page'}>
             {text.everybody(team.members.length)}
           </Link>

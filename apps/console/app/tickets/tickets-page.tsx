@@ -121,7 +121,7 @@ function Published({ loaded: { tickets, drafts, years, today }, wanted, here }: 
   return (
     <section className={styles.section} aria-labelledby="published">
       <h2 id="published">{text.published}</h2>
-      <nav className={`${tabs.tabs} ${styles.years}`} aria-label={text.years}>
+      <nav className={tabs.tabs} aria-label={text.years}>
         {shown.map((one) => (
           <Link
             key={one}

@@ -16,6 +16,9 @@ export interface TypedCall {
   time: string;
 }
 
+/** Those who board at the stop `from`, which a timetable leaves out, board at `to` from its day on. Both are names. */
+export type Move = Timetables['timetables'][number]['moves'][number];
+
 /** A service of an operator. */
 export interface ServiceAddress {
   clientSlug: string;
@@ -40,7 +43,7 @@ export async function loadTimetables(
 export async function saveTimetable(
   address: ServiceAddress,
   validFrom: string,
-  body: { am: TypedCall[]; pm: TypedCall[]; seen: string; basis: string | null },
+  body: { am: TypedCall[]; pm: TypedCall[]; moves: Move[]; seen: string; basis: string | null },
 ): Promise<void> {
   await resultOf(api.PUT(pathOfDay, { params: { path: { ...address, validFrom } }, body }));
 }

@@ -14,8 +14,9 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { saveTimetable, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
+import { saveTimetable, type Move, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
 import { JourneyTable } from './journey-table.tsx';
+import { leftStopsOf, MovesFields, type LeftStop } from './moves-fields.tsx';
 import { ShiftForm } from './shift-form.tsx';
 import styles from './timetable-form.module.css';
 import { isFilled, newRow, rowsOf, typedCallsOf, type TypedRow } from './typed-rows.ts';
@@ -33,7 +34,8 @@ interface TimetableFormProps {
 
 /**
  * The form of a timetable: the day from which it counts, and the stops of both journeys with their times (C-025, C-029, C-030, C-031). A timetable
- * that has begun is not overwritten: its change counts from a day. One that has not begun keeps its day.
+ * that has begun is not overwritten: its change counts from a day. One that has not begun keeps its day. The passengers of a stop that is left out
+ * board at another one from that day on (C-026).
  */
 export function TimetableForm({ address, loaded, shown, here }: TimetableFormProps) {
   const { today } = loaded;
@@ -42,20 +44,29 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();
-  const [[firstDay, firstRows, seen]] = useState(() => {
+  const [[firstDay, firstRows, firstMoves, seen]] = useState(() => {
     const typed = readTyped(kept);
     const saved = { am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) };
-    return [typed?.valid_from ?? coming ?? today, typed?.rows ?? saved, typed?.seen ?? loaded.seen] as const;
+    return [
+      typed?.valid_from ?? coming ?? today,
+      typed?.rows ?? saved,
+      typed?.moves ?? shown?.moves ?? [],
+      typed?.seen ?? loaded.seen,
+    ] as const;
   });
   // shown once: a later visit shows what is saved
   useEffect(() => forgetTypedFields(kept), [kept]);
   const [day, setDay] = useState(firstDay);
   const [rows, setRows] = useState<Rows>(firstRows);
+  const [moves, setMoves] = useState<readonly Move[]>(firstMoves);
+  const [left, setLeft] = useState<readonly LeftStop[]>(firstMoves.map(({ from }) => ({ name: from })));
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const stops = new Set(loaded.stops);
 
   const typed = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
+  const served = [...new Set([...typed.am, ...typed.pm].map(({ stop }) => stop.trim()).filter(Boolean))];
+  const leaving = left.filter(({ name }) => !served.includes(name));
   const invalid = isTried ? problemsOf(typed) : {};
   const problems = useFormProblems(asFieldErrors(invalid));
   const setJourney = (direction: Direction) => (changed: TypedRow[]) =>
@@ -75,8 +86,10 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     setIsBusy(true);
     try {
       // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { ...form, seen });
-      await saveTimetable(address, day, { am: form.am, pm: form.pm, seen, basis: shown?.valid_from ?? null });
+      keepTypedFields(kept, { ...form, moves, seen });
+      const { am, pm } = form;
+      const chosen = moves.filter(({ from, to }) => leaving.some(({ name }) => name === from) && served.includes(to));
+      await saveTimetable(address, day, { am, pm, moves: chosen, seen, basis: shown?.valid_from ?? null });
       forgetTypedFields(kept);
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
@@ -85,6 +98,8 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     } catch (error) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
+      const without = leftStopsOf(error);
+      setLeft((known) => [...known.filter(({ name }) => without.every((stop) => stop.name !== name)), ...without]);
       problems.show(explained(error));
     } finally {
       setIsBusy(false);
@@ -146,6 +161,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
           </section>
         ))}
       </div>
+      <MovesFields left={leaving} served={served} moves={moves} onChange={setMoves} />
       <Actions>
         <Button busy={isBusy}>{text.save}</Button>
       </Actions>
@@ -172,23 +188,31 @@ function eachOnce(problems: Record<string, string>): Record<string, string> {
 }
 
 /** What was typed before the person signed in again, with the digest of the timetables that they saw. */
-function readTyped(kept: string): { valid_from: string; rows: Rows; seen: string } | undefined {
-  const { valid_from, am, pm, seen } = readTypedFields(kept);
-  if (typeof valid_from !== 'string' || typeof seen !== 'string' || !isTypedCalls(am) || !isTypedCalls(pm))
+function readTyped(kept: string): { valid_from: string; rows: Rows; moves: Move[]; seen: string } | undefined {
+  const { valid_from, am, pm, moves, seen } = readTypedFields(kept);
+  if (
+    typeof valid_from !== 'string' ||
+    typeof seen !== 'string' ||
+    !isTypedCalls(am) ||
+    !isTypedCalls(pm) ||
+    !isMoves(moves)
+  )
     return undefined;
   const rowsOfTyped = (calls: TypedCall[]) => calls.map(({ stop, time }) => newRow(stop, time));
-  return { valid_from, seen, rows: { am: rowsOfTyped(am), pm: rowsOfTyped(pm) } };
+  return { valid_from, seen, moves, rows: { am: rowsOfTyped(am), pm: rowsOfTyped(pm) } };
 }
 
-function isTypedCalls(value: unknown): value is TypedCall[] {
+const isTypedCalls = (value: unknown): value is TypedCall[] => isListOf(value, 'stop', 'time');
+const isMoves = (value: unknown): value is Move[] => isListOf(value, 'from', 'to');
+
+function isListOf(value: unknown, ...fields: string[]): boolean {
   return (
     Array.isArray(value) &&
     value.every(
-      (call: unknown) =>
-        typeof call === 'object' &&
-        call !== null &&
-        typeof (call as TypedCall).stop === 'string' &&
-        typeof (call as TypedCall).time === 'string',
+      (item: unknown) =>
+        typeof item === 'object' &&
+        item !== null &&
+        fields.every((field) => typeof (item as Record<string, unknown>)[field] === 'string'),
     )
   );
 }

@@ -11,6 +11,7 @@ const withoutPeople: Record<string, string> = {
   ticket_drafts: 'tickets that are prepared to be sold',
   timetables: 'timetables of services',
   service_stops: 'stops of timetables',
+  timetable_moves: 'stops that passengers leave with a timetable',
   service_zones: 'zones of services',
   zone_stops: 'routes of zones',
   calendars: 'names of calendars',

@@ -28,6 +28,7 @@ export const refusalsOfNetwork = {
   'service-archived': { status: 409, words: fixedText(text.serviceArchived) },
   'service-in-use': { status: 409, words: (use: ServiceUse) => inUseWords(use) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },
+  'stop-awaits-passengers': { status: 409, words: ({ day }: { day: string }) => text.stopAwaitsPassengers(day) },
   'stop-not-on-service': { status: 422, words: fixedText(text.stopNotOnService) },
   'stop-passengers-changed': { status: 409, words: fixedText(text.stopPassengersChanged) },
   'timetable-unknown': { status: 404, words: fixedText(text.timetableUnknown) },
@@ -37,6 +38,11 @@ export const refusalsOfNetwork = {
   'timetable-leaves-passengers': {
     status: 409,
     words: ({ stops }: { stops: { name: string; passengers: number }[] }) => text.timetableLeavesPassengers(stops),
+  },
+  'next-timetable-leaves-passengers': {
+    status: 409,
+    words: ({ day, stops }: { day: string; stops: { name: string; passengers: number }[] }) =>
+      text.nextTimetableLeavesPassengers(day, stops),
   },
   'calendar-unknown': { status: 404, words: fixedText(text.calendarUnknown) },
   'calendar-service-unknown': { status: 404, words: fixedText(text.calendarServiceUnknown) },

@@ -1,3 +1,4 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -7,6 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
+import { dayOfMoveTo, removeMovesFrom } from './timetables/write-moves.ts';
 import { removeFromTimetables } from './timetables/write-timetable.ts';
 import { countPassengers } from './list-stops.ts';
 
@@ -48,8 +50,8 @@ export async function renameStop(
 }
 
 /**
- * Takes a stop off every route and retires it. Past tickets keep it. Refuses with stop-unknown, and with stop-in-use while passengers board there
- * (C-026).
+ * Takes a stop off every route and retires it. Past tickets keep it. Refuses with stop-unknown, with stop-in-use while passengers board there,
+ * and with stop-awaits-passengers while a coming timetable moves some there (C-026).
  */
 export async function removeStop(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -62,6 +64,9 @@ export async function removeStop(
     const { name, time_zone } = await lockStop(transaction, stop);
     const passengers = await countPassengers(transaction, stop, now);
     if (passengers > 0) refuse('stop-in-use', { passengers });
+    const day = await dayOfMoveTo(transaction, stop);
+    if (day !== undefined) refuse('stop-awaits-passengers', { day: formatDate(day) });
+    await removeMovesFrom(transaction, stop);
     const ofTimetables = await removeFromTimetables(transaction, now, localDate(now, time_zone), stop);
     const { rows } = await sql<{ name: string }>`
       WITH of_zones AS (

@@ -902,6 +902,17 @@ export interface TicketSends {
   sent: number;
 }
 
+export interface TimetableMoves {
+  announced_at: Timestamp | null;
+  applied_at: Timestamp | null;
+  client_id: string;
+  from_stop_id: string;
+  id: string;
+  service_id: string;
+  to_stop_id: string;
+  valid_from: string;
+}
+
 export interface Timetables {
   client_id: string;
   service_id: string;
@@ -1064,6 +1075,7 @@ export interface DB {
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
   tickets: Tickets;
+  timetable_moves: TimetableMoves;
   timetables: Timetables;
   trips: Trips;
   users: Users;

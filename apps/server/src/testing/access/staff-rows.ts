@@ -220,7 +220,7 @@ export const staffRows: readonly StaffRow[] = [
   {
     call: 'PUT /api/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}',
     needs: 'catalogue.change',
-    payload: { am: [], pm: [], seen: '', basis: null },
+    payload: { am: [], pm: [], moves: [], seen: '', basis: null },
     allowed: 404,
   },
   {

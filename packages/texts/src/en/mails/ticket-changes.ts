@@ -1,4 +1,4 @@
-/** The mails about a corrected name or a replaced photo (A-067), and about a moved stop (C-026). */
+/** The mails about a corrected name or a replaced photo (A-067), and about a stop that is moved now or later (C-026). */
 
 export const subject = (change: string, ticket: string) => `${change}: ${ticket}`;
 export const newCode =
@@ -30,3 +30,24 @@ export const newStop = 'New stop';
 export const stopBefore = 'Stop until now';
 export const stillValid =
   'The ticket stays valid, and its code is the same. A ticket that you printed or added to a wallet before shows the old stop.';
+
+export const stopWillMoveSubject = (service: string, day: string) => `Your bus stop changes on ${day}: ${service}`;
+export const stopWillMoveHeading = (day: string) => `Your bus stop changes on ${day}`;
+export const stopWillMove = ({
+  operator,
+  passenger,
+  service,
+}: {
+  operator: string;
+  passenger: string;
+  service: string;
+}) => `${operator} has a new timetable for ${service}. ${passenger} boards at another stop with it.`;
+export const stopFrom = (day: string) => `From ${day}`;
+export const stopUntilThen = 'Until then';
+export const stillValidThen =
+  'You do not have to do anything. The ticket stays valid, and shows the new stop from that day on.';
+export const stopKeptSubject = (service: string) => `Your bus stop stays the same: ${service}`;
+export const stopKeptHeading = 'Your bus stop stays the same';
+export const stopKept = ({ operator, instead, day }: { operator: string; instead: string; day: string }) =>
+  `${operator} has changed its plans. The move to ${instead} on ${day} does not take place.`;
+export const stopOf = (passenger: string) => `Stop of ${passenger}`;

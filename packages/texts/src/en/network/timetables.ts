@@ -56,12 +56,22 @@ export const shiftedEarlier = (minutes: number) =>
     other: `All times are ${minutes} minutes earlier. They count when you save.`,
   });
 
+export const movesTitle = 'Where passengers board instead';
+export const movesLead =
+  'From the first day of this timetable they board at the stop that you choose here. When you save, each purchaser gets an email with the day. Prices, seats and codes stay.';
+export const moveOf = (stop: string, passengers: number | undefined) =>
+  passengers === undefined
+    ? `Passengers of ${stop}`
+    : plural(passengers, { one: `${passengers} passenger of ${stop}`, other: `${passengers} passengers of ${stop}` });
+export const chooseStop = 'Choose a stop';
+
 export const save = 'Save the timetable';
 export const savedToday = 'The timetable is saved, and passengers see it now.';
 export const saved = (day: string) => `The timetable is saved. It counts from ${day}.`;
 
 export const removeTitle = 'Remove this timetable';
-export const removeText = 'The timetable before it stays in force.';
+export const removeText =
+  'The timetable before it stays in force, and passengers keep their stops. Those who would have moved get an email.';
 export const remove = (day: string) => `Remove the timetable from ${day}`;
 export const removeQuestion = (day: string) => `Remove the timetable from ${day}?`;
 export const keep = 'Keep the timetable';

@@ -14,6 +14,8 @@ export const stopInUse = (passengers: number) =>
     other: `${passengers} passengers board here, so this stop cannot be removed.`,
   });
 
+export const stopAwaitsPassengers = (day: string) =>
+  `Passengers of another stop move here with the timetable from ${day}. Change that timetable first.`;
 export const stopNotOnService = 'The bus does not call at this stop. Choose another one.';
 export const stopPassengersChanged =
   'The passengers of this stop have changed in the meantime. Open the page again to see who boards here now.';
@@ -23,12 +25,17 @@ export const timetableChanged =
 export const timetableDayTaken = (day: string) =>
   `Another timetable begins on ${day}. Change that one, or choose a day before it.`;
 export const timetableDayInvalid = 'A timetable begins today or later, and at most two years from now.';
-export const timetableLeavesPassengers = (stops: { name: string; passengers: number }[]) =>
-  `Passengers board at stops that this timetable does not have: ${listOf(
+type LeftStops = { name: string; passengers: number }[];
+const leftList = (stops: LeftStops) =>
+  listOf(
     stops.map(({ name, passengers }) =>
       plural(passengers, { one: `${name} (${passengers} passenger)`, other: `${name} (${passengers} passengers)` }),
     ),
-  )}. Keep these stops, or move the passengers first.`;
+  );
+export const timetableLeavesPassengers = (stops: LeftStops) =>
+  `Passengers board at stops that this timetable does not have: ${leftList(stops)}. Keep these stops, or choose where the passengers board instead.`;
+export const nextTimetableLeavesPassengers = (day: string, stops: LeftStops) =>
+  `Passengers would board at stops that the timetable from ${day} does not have: ${leftList(stops)}. Change that timetable first.`;
 
 export const calendarUnknown = 'This calendar does not exist any more.';
 export const calendarServiceUnknown = 'One of the services does not exist any more.';

@@ -1,6 +1,8 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { leftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
+import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import { nameCall, stopsToChoose } from '@fareway/domain/network/timetable.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -14,34 +16,48 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockService } from '../../services/lock-service.ts';
 import { findOrCreateStops } from '../find-or-create-stops.ts';
+import { boardingFrom } from './boarding-from.ts';
 import { digestOf, readTimetables } from './read-timetables.ts';
 import type { TimetableVersion } from './read-timetables.ts';
+import { writeMoves } from './write-moves.ts';
+import type { WrittenMove } from './write-moves.ts';
 import { startTimetables, writeTimetable } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
 
 /** A timetable is written this many days ahead at most. */
 const daysAhead = 800;
 
-/** `followTimetable` changes what is sold by the times of a timetable, in the same transaction. */
+/**
+ * `followTimetable` changes what is sold by the times and moves of the timetables of a service, in the same transaction, and sends the emails about
+ * it, also about moves that are withdrawn.
+ */
 export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
-  followTimetable: (transaction: Transaction<DB>, now: Date, service: ServiceKey, today: LocalDate) => Promise<void>;
+  followTimetable: (
+    transaction: Transaction<DB>,
+    now: Date,
+    service: ServiceKey,
+    today: LocalDate,
+    withdrawn?: readonly WrittenMove[],
+  ) => Promise<void>;
 }
 
-interface Saved extends Timetable {
+interface Saved extends MovingTimetable {
   valid_from: LocalDate;
 }
 
 /**
- * Writes a timetable of a service that counts from a day until the next timetable, and replaces one of the same day (C-025, C-031). `seen` is the
- * digest of the timetables that the person saw, and `basis` the day of the one that the form was filled from, null for the first one. Refuses with
- * service-unknown, timetable-changed, timetable-day-taken when another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or
- * too far ahead, and timetable-leaves-passengers when passengers board later at a stop that would have no journey.
+ * Writes a timetable of a service that counts from a day until the next timetable, and replaces one of the same day (C-025, C-031). Its moves are
+ * made on its day; those of stops that it keeps are left out (C-026). `seen` is the digest of the timetables that the person saw, and `basis` the
+ * day of the one that the form was filled from, null for the first one. Refuses with service-unknown, timetable-changed, timetable-day-taken when
+ * another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or too far ahead,
+ * timetable-leaves-passengers when passengers would board at a stop without a journey or a move, and next-timetable-leaves-passengers when they
+ * would do so from the day of the next timetable.
  */
 export async function changeTimetable(
   deps: TimetableDeps,
   actor: StaffActor,
   service: ServiceKey,
-  { valid_from, am, pm }: Saved,
+  { valid_from, am, pm, moves: chosen }: Saved,
   { seen, basis }: { seen: string; basis: LocalDate | null },
 ): Promise<void> {
   const now = deps.clock.now();
@@ -50,15 +66,20 @@ export async function changeTimetable(
     const between = before.findLast((version) => isBetween(version, basis, valid_from));
     if (between) refuse('timetable-day-taken', { day: formatDate(between.valid_from!) });
     const counted = before.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
-    await refuseLeavingPassengers(transaction, service, {
-      from: valid_from,
-      before: counted,
-      after: { am, pm },
-    });
+    const stops = stopsToChoose({ am, pm });
+    const moves = chosen.filter(({ from, to }) => !stops.includes(from) && stops.includes(to));
+    const saved = { valid_from, am, pm, moves };
+    const earlier = before.filter((version) => version.valid_from === null || version.valid_from < valid_from);
+    const next = before.find((version) => version.valid_from !== null && version.valid_from > valid_from);
+    await refuseLeavingPassengers(transaction, service, [...earlier, saved], next);
+    // the timetable of today has no earlier one here: it takes the place of itself
+    if (earlier.length === 0 && counted)
+      await refuseLeavingPassengers(transaction, service, [counted, saved], undefined);
     const names = [...am, ...pm].map(({ stop }) => stop);
     const ids = await findOrCreateStops(transaction, now, service.client_id, names);
     const byId = (calls: Timetable['am']) => calls.map(({ stop, minutes }) => ({ stop_id: ids.get(stop)!, minutes }));
     await writeTimetable(transaction, service, valid_from, { am: byId(am), pm: byId(pm) });
+    const withdrawn = await writeMoves(transaction, now, service, valid_from, moves);
     if (valid_from === today) await restartTimetable(transaction, now, today, service);
     const replaced = before.find((version) => version.valid_from === valid_from);
     await writeAudit(transaction, now, {
@@ -67,14 +88,15 @@ export async function changeTimetable(
       action: 'change-timetable',
       subject: { kind: 'service', id: service.service_id },
       before: { name, ...facts(replaced ?? counted) },
-      after: { name, from: valid_from, ...facts({ am, pm }) },
+      after: { name, from: valid_from, ...facts(saved) },
     });
+    return withdrawn;
   });
 }
 
 /**
- * Removes a timetable that has not begun; the one before it counts on. Refuses with service-unknown, timetable-changed, timetable-unknown, and
- * timetable-leaves-passengers.
+ * Removes a timetable that has not begun, with its moves; the one before it counts on. Refuses with service-unknown, timetable-changed,
+ * timetable-unknown, and next-timetable-leaves-passengers.
  */
 export async function removeTimetable(
   deps: TimetableDeps,
@@ -87,11 +109,8 @@ export async function removeTimetable(
     const index = before.findIndex((version) => version.valid_from === valid_from);
     const removed = before[index];
     if (!removed || valid_from <= today) return refuse('timetable-unknown', {});
-    await refuseLeavingPassengers(transaction, service, {
-      from: valid_from,
-      before: removed,
-      after: before[index - 1],
-    });
+    await refuseLeavingPassengers(transaction, service, before.slice(0, index), before[index + 1]);
+    const withdrawn = await writeMoves(transaction, deps.clock.now(), service, valid_from, []);
     await transaction
       .deleteFrom('timetables')
       .where('client_id', '=', service.client_id)
@@ -106,6 +125,7 @@ export async function removeTimetable(
       before: { name, from: valid_from, ...facts(removed) },
       after: { name },
     });
+    return withdrawn;
   });
 }
 
@@ -121,12 +141,15 @@ interface Found {
   today: LocalDate;
 }
 
-/** Locks the service, starts what is due, and refuses when the timetables are not those that the person saw. */
+/**
+ * Locks the service, starts what is due, and refuses when the timetables are not those that the person saw. `change` returns the moves that it
+ * withdraws.
+ */
 async function inChange(
   { db, clock, followTimetable, nudge }: TimetableDeps,
   service: ServiceKey,
   seen: string,
-  change: (transaction: Transaction<DB>, found: Found) => Promise<void>,
+  change: (transaction: Transaction<DB>, found: Found) => Promise<readonly WrittenMove[]>,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
@@ -135,8 +158,8 @@ async function inChange(
     await startTimetables(transaction, now, today, service);
     const before = await readTimetables(transaction, service, today);
     if (digestOf(before) !== seen) refuse('timetable-changed', {});
-    await change(transaction, { name, before, today });
-    await followTimetable(transaction, now, service, today);
+    const withdrawn = await change(transaction, { name, before, today });
+    await followTimetable(transaction, now, service, today, withdrawn);
   });
   nudge('send-messages');
 }
@@ -159,35 +182,46 @@ async function restartTimetable(
 }
 
 /**
- * Refuses when passengers board from the day on at a stop that the new timetable does not have. Tickets that are priced by zone have a stop of the
- * zone, which stays.
+ * Refuses when passengers would board at a stop that the last of some timetables leaves out, or that the next one does. Tickets that are priced by
+ * zone have a stop of the zone, which stays.
  */
 async function refuseLeavingPassengers(
   transaction: Transaction<DB>,
-  { client_id, service_id }: ServiceKey,
-  { from, before, after }: { from: LocalDate; before: Timetable | undefined; after: Timetable | undefined },
+  service: ServiceKey,
+  timetables: readonly TimetableVersion[],
+  next: TimetableVersion | undefined,
 ): Promise<void> {
-  const staying = new Set(after && stopsToChoose(after));
-  const leaving = before ? stopsToChoose(before).filter((name) => !staying.has(name)) : [];
-  if (leaving.length === 0) return;
-  const { rows } = await sql<{ name: string; passengers: number }>`
-    SELECT stop.name, boarding.passengers
-    FROM stops AS stop CROSS JOIN LATERAL (
-      SELECT count(DISTINCT id)::integer AS passengers FROM (
-        SELECT id FROM customer_tickets AS ticket
-        WHERE ticket.client_id = stop.client_id AND ticket.stop_id = stop.id AND ticket.service_id = ${service_id}
-          AND ticket.ticket_status <> 'void' AND ticket.expiry >= ${from}
-        UNION ALL SELECT customer_ticket_id FROM bookings AS booking
-        WHERE booking.client_id = stop.client_id AND booking.stop_id = stop.id AND booking.service_id = ${service_id}
-          AND booking.state = 'booked' AND booking.date >= ${from}
-      ) AS either
-    ) AS boarding
-    WHERE stop.client_id = ${client_id} AND stop.retired_at IS NULL AND stop.name = ANY (${leaving}) AND boarding.passengers > 0
-    ORDER BY stop.name`.execute(transaction);
-  if (rows.length > 0) refuse('timetable-leaves-passengers', { stops: rows });
+  const [last, ...earlier] = timetables.toReversed();
+  const left = last && (await countLeft(transaction, service, earlier.toReversed(), last));
+  if (left && left.length > 0) refuse('timetable-leaves-passengers', { stops: left });
+  const leftLater = next && (await countLeft(transaction, service, timetables, next));
+  if (leftLater && leftLater.length > 0)
+    refuse('next-timetable-leaves-passengers', { day: formatDate(next.valid_from!), stops: leftLater });
 }
 
-/** The calls for the audit log. */
-function facts(timetable: Timetable | undefined): object {
-  return timetable ? { morning: timetable.am.map(nameCall), afternoon: timetable.pm.map(nameCall) } : {};
+/** The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. */
+async function countLeft(
+  transaction: Transaction<DB>,
+  { client_id, service_id }: ServiceKey,
+  earlier: readonly TimetableVersion[],
+  version: TimetableVersion,
+): Promise<{ name: string; passengers: number }[]> {
+  const left = leftStops(earlier.at(-1), version);
+  const stops = left.flatMap((name) => stopsThatBecome(earlier, name).map((stop) => ({ name, stop })));
+  if (stops.length === 0 || version.valid_from === null) return [];
+  const { rows } = await sql<{ name: string; passengers: number }>`
+    SELECT left_stop.name, count(DISTINCT boarding.id)::integer AS passengers
+    FROM jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) AS left_stop (name text, stop text)
+    JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.name = left_stop.stop AND stop.retired_at IS NULL
+    CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, version.valid_from)}) AS boarding
+    GROUP BY left_stop.name ORDER BY left_stop.name`.execute(transaction);
+  return rows;
+}
+
+/** The calls and moves for the audit log. */
+function facts(timetable: MovingTimetable | undefined): object {
+  if (!timetable) return {};
+  const { am, pm, moves } = timetable;
+  const moved = moves.map(({ from, to }: TimetableMove) => `${from} → ${to}`);
+  return { morning: am.map(nameCall), afternoon: pm.map(nameCall), ...(moved.length > 0 && { moved_stops: moved }) };
 }

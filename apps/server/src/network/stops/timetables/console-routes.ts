@@ -18,6 +18,11 @@ const calls = z.array(
   z.object({ stop: z.string(), minutes: z.int().nullable().describe('minutes after midnight of the first day') }),
 );
 
+const name = z.string().max(200);
+const move = z
+  .object({ from: name, to: name })
+  .describe('those who board at the stop `from`, which the timetable leaves out, board at `to` from its day on');
+
 /** The timetables of a service, for the staff of its operator (C-025, C-029, C-031). */
 export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
@@ -39,6 +44,7 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
                 valid_from: z.string().nullable().describe('null: from the beginning'),
                 am: calls,
                 pm: calls,
+                moves: z.array(move).describe('the moves that it makes on its day'),
               }),
             ),
             stops: z.array(z.string()),
@@ -61,6 +67,7 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
         body: z.strictObject({
           am: timetableForm.shape.am,
           pm: timetableForm.shape.pm,
+          moves: z.array(move).max(400),
           seen,
           basis: z
             .string()
@@ -71,8 +78,8 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
       },
     },
     async (request, reply) => {
-      const { seen: digest, basis, am, pm } = request.body;
-      const timetable = readTimetable({ valid_from: dayOf(request.params), am, pm });
+      const { seen: digest, basis, am, pm, moves } = request.body;
+      const timetable = { ...readTimetable({ valid_from: dayOf(request.params), am, pm }), moves };
       await changeTimetable(deps, actorOf(request), serviceOf(request, request.params), timetable, {
         seen: digest,
         basis: basis === null ? null : dayOf({ validFrom: basis }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -7,9 +8,11 @@ import { firstTimetable } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
 
 /** A version of the timetable of a service. */
-export interface TimetableVersion extends Timetable {
+export interface TimetableVersion extends MovingTimetable {
   /** Null for the timetable that the service has from the beginning. */
   valid_from: LocalDate | null;
+  /** The moves that it makes on its day, by the names of their stops. A move that was made is not among them. */
+  moves: TimetableMove[];
 }
 
 /** Reads the timetables of a service that count today or later, by their days (C-031). A service without stops may have none. */
@@ -18,8 +21,14 @@ export async function readTimetables(
   { client_id, service_id }: ServiceKey,
   today: LocalDate,
 ): Promise<TimetableVersion[]> {
-  const { rows } = await sql<Timetable & { valid_from: LocalDate }>`
-    SELECT valid_from, ${callsOf('am')} AS am, ${callsOf('pm')} AS pm
+  const { rows } = await sql<TimetableVersion & { valid_from: LocalDate }>`
+    SELECT valid_from, ${callsOf('am')} AS am, ${callsOf('pm')} AS pm, (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('from', from_stop.name, 'to', to_stop.name) ORDER BY from_stop.name), '[]')
+      FROM timetable_moves AS move
+      JOIN stops AS from_stop ON from_stop.client_id = move.client_id AND from_stop.id = move.from_stop_id
+      JOIN stops AS to_stop ON to_stop.client_id = move.client_id AND to_stop.id = move.to_stop_id
+      WHERE move.client_id = version.client_id AND move.service_id = version.service_id AND move.valid_from = version.valid_from
+        AND move.applied_at IS NULL) AS moves
     FROM timetables AS version
     WHERE client_id = ${client_id} AND service_id = ${service_id} AND valid_from >= coalesce((
       SELECT max(valid_from) FROM timetables
@@ -31,7 +40,11 @@ export async function readTimetables(
 /** A short text that is different for timetables that differ. A change carries that of the timetables which the person saw. */
 export function digestOf(timetables: readonly TimetableVersion[]): string {
   const calls = ({ am, pm }: Timetable) => [am, pm].map((list) => list.map(({ stop, minutes }) => [stop, minutes]));
-  const facts = timetables.map((version) => [version.valid_from, ...calls(version)]);
+  const facts = timetables.map((version) => [
+    version.valid_from,
+    ...calls(version),
+    version.moves.map(({ from, to }) => [from, to]),
+  ]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 

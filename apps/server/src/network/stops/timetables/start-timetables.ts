@@ -10,14 +10,24 @@ import type { ServiceKey } from './write-timetable.ts';
 /** How many services one turn gives their new timetable. */
 const batch = 50;
 
-/** Makes timetables whose day has come those that purchasers see (C-031). Returns whether there may be more. */
+/** Those who buy a ticket for a stop that a coming timetable leaves out get the email about it within this time. */
+const announcedWithinMilliseconds = 10 * 60_000;
+
+/**
+ * Makes timetables whose day has come those that purchasers see (C-031), makes the moves of their passengers, and announces coming moves to those who
+ * have bought since they were saved (C-026). Returns whether there may be more.
+ */
 export async function startDueTimetables({ db, clock, nudge, followTimetable }: TimetableDeps): Promise<boolean> {
   const now = clock.now();
   // all operators are in time zones with the same date
   const today = localDate(now, 'Europe/London');
+  const announced = new Date(now.getTime() - announcedWithinMilliseconds);
   const { rows } = await sql<ServiceKey>`
-    SELECT DISTINCT client_id, service_id FROM timetables
-    WHERE started_at IS NULL AND valid_from <= ${today} LIMIT ${batch}`.execute(db);
+    SELECT client_id, service_id FROM timetables WHERE started_at IS NULL AND valid_from <= ${today}
+    UNION SELECT client_id, service_id FROM timetable_moves
+    WHERE applied_at IS NULL AND (valid_from <= ${today} OR announced_at IS NULL OR announced_at < ${announced}) LIMIT ${batch}`.execute(
+    db,
+  );
   for (const service of rows) {
     await inTransaction(db, async (transaction) => {
       await lockService(transaction, service);

@@ -4,7 +4,7 @@ import type { Call, Timetable } from '@fareway/domain/network/timetable.ts';
 import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
-import { followTimetable } from '../../../sales/bookings/follow-timetable.ts';
+import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildOperator } from '../../../testing/builders/build-operator.ts';
@@ -47,7 +47,7 @@ async function save(operator: TestOperator, valid_from: LocalDate, timetable: Ti
   const { timetables, seen: now } = await showTimetables(shop.deps, keyOf(operator));
   const basis = timetables.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
   const form = { seen: seen ?? now, basis: basis?.valid_from ?? null };
-  await changeTimetable(at(0), testStaff, keyOf(operator), { valid_from, ...timetable }, form);
+  await changeTimetable(at(0), testStaff, keyOf(operator), { valid_from, moves: [], ...timetable }, form);
 }
 
 /** The stops and the departure time of the service on the page of the shop. */
@@ -72,6 +72,7 @@ test('C-025 a timetable of today has the stops in the order of each direction, w
   const { timetables } = await showTimetables(shop.deps, keyOf(operator));
   expect(timetables).toEqual([
     {
+      moves: [],
       valid_from: today(),
       am: calls('Skipton 07:45', 'Addingham', 'Ilkley 08:10'),
       pm: calls('Ilkley 15:40', 'Menston 15:50', 'Skipton 16:20'),
@@ -174,7 +175,7 @@ test('C-031 a change of the timetable of today does not replace one that begins 
       at(0),
       testStaff,
       keyOf(operator),
-      { valid_from: inDays(days), ...morning('Skipton 07:50', 'Addingham') },
+      { valid_from: inDays(days), ...morning('Skipton 07:50', 'Addingham'), moves: [] },
       { seen, basis: null },
     );
   await expect(fromToday(10)).rejects.toMatchObject({ key: 'timetable-day-taken' });
@@ -261,7 +262,7 @@ test('a day in the past or far ahead, a service that is unknown and one of anoth
     at(0),
     testStaff,
     foreign,
-    { valid_from: today(), ...morning('A') },
+    { valid_from: today(), ...morning('A'), moves: [] },
     { seen: '', basis: null },
   );
   await expect(written).rejects.toMatchObject({ key: 'service-unknown' });

@@ -10,7 +10,7 @@ import { changeTimesOfJourneys } from './journeys/change-times.ts';
  * Gives booked journeys of a service the departure times of its timetables, and sends an email for each journey that leaves at another time (C-031).
  * A journey keeps its number of changes, because its purchaser has not changed it.
  */
-export async function followTimetable(
+export async function followTimes(
   transaction: Transaction<DB>,
   now: Date,
   service: { client_id: string; service_id: string },

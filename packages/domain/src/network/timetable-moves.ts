@@ -1,0 +1,34 @@
+import { stopsToChoose, type Timetable } from './timetable.ts';
+
+/** With a timetable, those who board at a stop that it leaves out board at another one. Both are names. */
+export interface TimetableMove {
+  from: string;
+  to: string;
+}
+
+/** A timetable with the moves that it makes on its day. */
+export interface MovingTimetable extends Timetable {
+  moves: readonly TimetableMove[];
+}
+
+/** The stop at which a passenger of a stop boards after the moves of some timetables, in the order of their days. */
+export function stopAfter(timetables: readonly Pick<MovingTimetable, 'moves'>[], stop: string): string {
+  return timetables.reduce((at, { moves }) => moves.find(({ from }) => from === at)?.to ?? at, stop);
+}
+
+/** The stops of today whose passengers board at `stop` after the moves of some timetables. */
+export function stopsThatBecome(timetables: readonly Pick<MovingTimetable, 'moves'>[], stop: string): string[] {
+  const known = new Set([stop, ...timetables.flatMap(({ moves }) => moves.map(({ from }) => from))]);
+  return [...known].filter((today) => stopAfter(timetables, today) === stop);
+}
+
+/**
+ * The stops that a timetable leaves out without a move, although the one before it calls there (C-026). A move to a stop where the timetable does
+ * not call is none.
+ */
+export function leftStops(before: Timetable | undefined, after: MovingTimetable): string[] {
+  if (!before) return [];
+  const served = new Set(stopsToChoose(after));
+  const moved = new Set(after.moves.filter(({ to }) => served.has(to)).map(({ from }) => from));
+  return stopsToChoose(before).filter((stop) => !served.has(stop) && !moved.has(stop));
+}
