@@ -52,6 +52,7 @@ import { staffSessionRoutes } from './staff/sessions/routes.ts';
 import { readStaffCookie, staffCookieName } from './staff/sessions/staff-cookies.ts';
 import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
+import { seatsOfWeeks } from './catalogue/inventory/seats-of-weeks.ts';
 import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
@@ -169,7 +170,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
-      calendarRoutes(api, deps);
+      calendarRoutes(api, { ...deps, seatsOfWeeks });
       serviceRoutes(api, deps);
       serviceChangeRoutes(api, deps);
       stopRoutes(api, deps);

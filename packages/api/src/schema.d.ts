@@ -8493,6 +8493,8 @@ export interface paths {
                                     seats: number;
                                     /** @description The journeys that are booked on the days that are removed */
                                     journeys: number;
+                                    /** @description The seats on the departures that are added that weeks need which were sold before */
+                                    kept: number;
                                 }[];
                                 /** @description For `expected`, when the change is made */
                                 digest: string;
@@ -8594,6 +8596,8 @@ export interface paths {
                                     seats: number;
                                     /** @description The journeys that are booked on the days that are removed */
                                     journeys: number;
+                                    /** @description The seats on the departures that are added that weeks need which were sold before */
+                                    kept: number;
                                 }[];
                                 /** @description For `expected`, when the change is made */
                                 digest: string;
@@ -8643,11 +8647,16 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            /** @description The seats of the day that weeks need which were sold in between */
+                            kept: number;
+                        };
+                    };
                 };
             };
         };

@@ -84,9 +84,9 @@ export function closeDay(clientSlug: string, calendarId: string, body: ClosureBo
   return resultOf(api.POST(closures, { params: { path: { clientSlug, calendarId } }, body }));
 }
 
-/** Takes a closure back. */
-export async function takeClosureBack(clientSlug: string, calendarId: string, { date, direction }: Closed) {
-  await resultOf(
+/** Takes a closure back. Returns the number of seats that are kept for weeks which were sold in between. */
+export function takeClosureBack(clientSlug: string, calendarId: string, { date, direction }: Closed) {
+  return resultOf(
     api.DELETE('/console/{clientSlug}/calendars/{calendarId}/closures/{date}', {
       params: { path: { clientSlug, calendarId, date }, query: direction ? { direction } : {} },
     }),

@@ -233,8 +233,8 @@ function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { mad
     setIsBusy(true);
     problems.clear();
     try {
-      await takeClosureBack(clientSlug, calendar.id, made.closed);
-      toast(text.undone(words));
+      const { kept } = await takeClosureBack(clientSlug, calendar.id, made.closed);
+      toast(text.undone(words, kept));
       await navigate(back.href);
     } catch (error) {
       if (!(await settled(error))) problems.show(explained(error));

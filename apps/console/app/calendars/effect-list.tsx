@@ -22,6 +22,7 @@ export function EffectList({ services, none, level }: EffectListProps) {
         {services.map((service) => (
           <Card as="li" key={service.id} level={level} title={service.name}>
             <Departures words={text.departuresAdded} departures={service.added} />
+            {service.kept > 0 && <p>{text.seatsKept(service.kept)}.</p>}
             <Departures words={text.departuresRemoved} departures={service.removed} />
             {service.removed.length > 0 && <p>{soldOn(service)}</p>}
           </Card>

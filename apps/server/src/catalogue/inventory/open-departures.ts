@@ -9,6 +9,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { newId } from '../../platform/ids.ts';
+import { takeSeatsOfWeeks } from './seats-of-weeks.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/opened-seats.ts';
 import type { ServiceKey } from '../../network/services/opened-seats.ts';
@@ -24,7 +25,7 @@ const sides = sql`
 
 /**
  * Opens the seats of the days ahead for the services with a number of seats, on the days on which they run. Seats that are open do not
- * change. One turn is one transaction for a few services; each stores its last opened day. Returns whether there may be more.
+ * change, apart from the seats of weeks that were sold before (C-040). One turn is one transaction for a few services; each stores its last opened day. Returns whether there may be more.
  */
 export async function openDepartures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
@@ -40,8 +41,22 @@ export async function openDepartures({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       seats.map((row) => ({ ...row, id: newId(now.getTime()) })),
     );
     await recordOpenedSeats(transaction, services, days.last);
+    await takeSeats(transaction, now, services, today);
     return services.length === batch;
   });
+}
+
+/** Weeks that were sold before a day was opened need seats of it. So do those that were sold while a calendar changed (C-040). */
+async function takeSeats(
+  transaction: Transaction<DB>,
+  now: Date,
+  services: readonly ServiceKey[],
+  today: LocalDate,
+): Promise<void> {
+  for (const client_id of new Set(services.map((service) => service.client_id))) {
+    const service_ids = services.filter((service) => service.client_id === client_id).map(({ id }) => id);
+    await takeSeatsOfWeeks(transaction, now, { kind: 'system', id: null }, { client_id, service_ids, today });
+  }
 }
 
 export function openDeparturesJob(deps: Pick<Deps, 'db' | 'clock'>): RepeatedJob {

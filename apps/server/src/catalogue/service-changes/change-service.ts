@@ -7,6 +7,7 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { planSeats, writePlannedSeats } from '../inventory/follow-service.ts';
+import { takeSeatsOfWeeks } from '../inventory/seats-of-weeks.ts';
 
 interface ServiceChange {
   details: ServiceDetails;
@@ -51,6 +52,9 @@ export async function changeService(
     if (digest !== expected) refuse('service-effect-changed', {});
     const next = await writeDetails(transaction, now, actor, service, details, followed.length);
     await writePlannedSeats(transaction, now, actor, service, followed);
+    // of a weekday that is added, some seats may be open from an earlier time
+    const { client_id, id, today } = service;
+    await takeSeatsOfWeeks(transaction, now, actor, { client_id, service_ids: [id], today });
     return { effect, digest, revision: next };
   });
 }

@@ -15,6 +15,7 @@ import { changeCalendar, createCalendar, deleteCalendar } from './change-calenda
 import type { WantedCalendar } from './change-calendar.ts';
 import { listCalendars, showCalendar } from './list-calendars.ts';
 import type { CalendarKey } from './lock-calendar.ts';
+import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 
 /** A Thursday. */
 const today = parseLocalDate('2026-11-26');
@@ -39,7 +40,7 @@ async function change(key: CalendarKey, changed: Partial<WantedCalendar>) {
   const { name, terms, days, revision, services } = await showCalendar(server.deps, key);
   const service_ids = services.filter(({ calendar }) => calendar?.id === key.calendar_id).map(({ id }) => id);
   const wanted = { name, terms, days, service_ids, revision, dry_run: false, ...changed };
-  return changeCalendar(server.deps, testStaff, key, wanted);
+  return changeCalendar({ ...server.deps, seatsOfWeeks }, testStaff, key, wanted);
 }
 
 /** The departures of the next 183 days on which a service runs, as the database says. */
@@ -87,6 +88,7 @@ test('C-038 a dry run changes nothing and says which departures, seats and journ
       removed: [{ date: '2026-12-01', direction: null }],
       seats: 4,
       journeys: 2,
+      kept: 0,
     },
   ]);
   expect(await showCalendar(server.deps, key)).toEqual(before);

@@ -17,11 +17,16 @@ import {
 import type { CalendarContent, ReasonedDay } from '../calendars/write-calendar.ts';
 import { assignCalendar } from '../services/assign-calendar.ts';
 import { effectOf } from './effect.ts';
-import type { Effect } from './effect.ts';
+import type { Effect, SeatsOfWeeks } from './effect.ts';
 import { lockCalendar } from './lock-calendar.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** What the changes of departures need. */
+export interface CalendarDeps extends ChangeDeps {
+  seatsOfWeeks: SeatsOfWeeks;
+}
 
 /** Creates a calendar that no service uses yet. Returns its id. Refuses with calendar-name-taken. */
 export async function createCalendar(
@@ -62,11 +67,11 @@ export interface WantedCalendar extends CalendarContent, Saving {
 
 /**
  * Changes a calendar and which services use it, and returns what this does and the revision (C-038). A service that leaves has no calendar; one that
- * joins leaves its other calendar. Refuses with calendar-unknown, calendar-changed after a colleague's change, calendar-service-unknown,
+ * joins leaves its other calendar. Of departures that are added, the seats that weeks need which were sold before are taken (C-040). Refuses with calendar-unknown, calendar-changed after a colleague's change, calendar-service-unknown,
  * calendar-name-taken, and calendar-preview-changed.
  */
 export async function changeCalendar(
-  { db, clock }: ChangeDeps,
+  { db, clock, seatsOfWeeks }: CalendarDeps,
   actor: StaffActor,
   key: CalendarKey,
   { service_ids, revision, dry_run, expected, ...wanted }: WantedCalendar,
@@ -82,7 +87,8 @@ export async function changeCalendar(
       before: service.calendar_id === null ? null : calendars.get(service.calendar_id)!,
       after: isWanted.has(service.id) ? wanted : null,
     }));
-    const effect = await effectOf(transaction, client_id, today, changed, [wanted, [...isWanted].toSorted(byText)]);
+    const change = [wanted, [...isWanted].toSorted(byText)];
+    const effect = await effectOf(transaction, client_id, today, changed, change, seatsOfWeeks);
     if (dry_run) return { effect, revision };
     if (expected !== undefined && expected !== effect.digest) refuse('calendar-preview-changed', {});
 
@@ -97,6 +103,7 @@ export async function changeCalendar(
       calendar_id,
       ...joining.flatMap((service) => service.calendar_id ?? []),
     ]);
+    await seatsOfWeeks.take(transaction, clock.now(), actor, { client_id, service_ids: idsOf(services), today });
     const namesOf = (list: typeof services) => list.map(({ name }) => name).toSorted(byText);
     await writeAudit(transaction, clock.now(), {
       client_id,

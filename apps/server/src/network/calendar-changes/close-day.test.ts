@@ -16,6 +16,7 @@ import { changeCalendar } from './change-calendar.ts';
 import { closeDay, takeClosureBack } from './close-day.ts';
 import { showCalendar } from './list-calendars.ts';
 import type { CalendarKey } from './lock-calendar.ts';
+import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 
 /** A Monday. */
 const today = parseLocalDate('2026-11-23');
@@ -37,9 +38,15 @@ async function open(calendar: Parameters<typeof buildCalendar>[2] = {}) {
 }
 
 const close = (key: CalendarKey, direction: Direction | null = 'am', more: object = {}) =>
-  closeDay(shop.deps, testStaff, key, { date: tomorrow, direction, reason: 'Snow', dry_run: false, ...more });
+  closeDay({ ...shop.deps, seatsOfWeeks }, testStaff, key, {
+    date: tomorrow,
+    direction,
+    reason: 'Snow',
+    dry_run: false,
+    ...more,
+  });
 const reopen = (key: CalendarKey, direction: Direction | null = 'am') =>
-  takeClosureBack(shop.deps, testStaff, key, { date: tomorrow, direction });
+  takeClosureBack({ ...shop.deps, seatsOfWeeks }, testStaff, key, { date: tomorrow, direction });
 
 async function buy(operator: TestOperator, startTime: 'am' | 'pm', card?: string) {
   const passenger = { startDate: tomorrow, startTime };
@@ -70,6 +77,7 @@ test('C-039 a closed morning is not sold any more from that moment, its afternoo
           removed: [{ date: tomorrow, direction: 'am' }],
           seats: 1,
           journeys: 0,
+          kept: 0,
         },
       ],
     },
@@ -195,7 +203,7 @@ test('C-039 a closure that took the place of extra service is taken back to it, 
   const { name, terms, days, revision } = await showCalendar(shop.deps, key);
   const later = { date: parseLocalDate('2026-12-07'), direction: null, runs: false, reason: 'Training' };
   const wanted = { name, terms, days: [...days, later], service_ids: [], revision, dry_run: false };
-  await changeCalendar(shop.deps, testStaff, key, wanted);
+  await changeCalendar({ ...shop.deps, seatsOfWeeks }, testStaff, key, wanted);
   await reopen(key, 'pm');
   expect(await daysOf(key)).toEqual([`${tomorrow} day runs Fair`, '2026-12-07 day off Training']);
 });

@@ -4,13 +4,12 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { raiseRevisions, replaceDay } from '../calendars/write-calendar.ts';
 import type { DayRow } from '../calendars/write-calendar.ts';
-import type { Saving } from './change-calendar.ts';
+import type { CalendarDeps, Saving } from './change-calendar.ts';
 import { effectOf } from './effect.ts';
-import type { Effect } from './effect.ts';
+import type { Effect, SeatsOfWeeks } from './effect.ts';
 import { lockCalendar } from './lock-calendar.ts';
 import type { CalendarKey, LockedCalendar } from './lock-calendar.ts';
 
@@ -27,7 +26,7 @@ export interface Closed {
  * has begun ends as before. Refuses with calendar-unknown, closure-in-the-past, closed-already, and calendar-preview-changed.
  */
 export async function closeDay(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, seatsOfWeeks }: CalendarDeps,
   actor: StaffActor,
   key: CalendarKey,
   { date, direction, reason, dry_run, expected }: Closed & { reason: string } & Saving,
@@ -41,7 +40,14 @@ export async function closeDay(
     const after = { ...before };
     for (const side of open) after[side] = { runs: false, reason, replaced_reason: before[side]?.reason ?? null };
     const rows = rowsOf(date, after);
-    const effect = await effectOfDay(locked, { transaction, client_id: key.client_id, date, rows, reason });
+    const effect = await effectOfDay(locked, {
+      transaction,
+      client_id: key.client_id,
+      date,
+      rows,
+      reason,
+      seatsOfWeeks,
+    });
     const closed = { date, direction: open.length === directions.length ? null : open[0]! };
     if (dry_run) return { effect, closed };
     if (expected !== undefined && expected !== effect.digest) refuse('calendar-preview-changed', {});
@@ -60,15 +66,16 @@ export async function closeDay(
 
 /**
  * Takes a closure of a day back, or of one direction of it: what the terms and weekdays say counts again, or the extra service that it took the place
- * of. Refuses with calendar-unknown, closure-in-the-past and closure-unknown.
+ * of. The seats that weeks need which were sold in between are taken (C-040). Returns their number. Refuses with calendar-unknown,
+ * closure-in-the-past and closure-unknown.
  */
 export async function takeClosureBack(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, seatsOfWeeks }: CalendarDeps,
   actor: StaffActor,
   key: CalendarKey,
   { date, direction }: Closed,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
     const locked = await lockCalendar(transaction, clock.now(), key);
     if (date < locked.today) refuse('closure-in-the-past', {});
     const cells = cellsOf(locked, date);
@@ -88,6 +95,9 @@ export async function takeClosureBack(
       subject: { kind: 'calendar', id: key.calendar_id },
       before: { name: locked.calendar.name, date, direction, reason },
     });
+    const service_ids = locked.services.map(({ id }) => id);
+    const services = { client_id: key.client_id, service_ids, today: locked.today };
+    return seatsOfWeeks.take(transaction, clock.now(), actor, services);
   });
 }
 
@@ -122,15 +132,17 @@ async function effectOfDay(
     date,
     rows,
     reason,
+    seatsOfWeeks,
   }: {
     transaction: Parameters<typeof effectOf>[0];
     client_id: string;
     date: LocalDate;
     rows: readonly DayRow[];
     reason: string;
+    seatsOfWeeks: SeatsOfWeeks;
   },
 ): Promise<Effect> {
   const after = { ...calendar, days: [...calendar.days.filter((day) => day.date !== date), ...rows] };
   const changed = services.map((service) => ({ ...service, before: calendar, after }));
-  return effectOf(transaction, client_id, today, changed, [date, rows, reason]);
+  return effectOf(transaction, client_id, today, changed, [date, rows, reason], seatsOfWeeks);
 }

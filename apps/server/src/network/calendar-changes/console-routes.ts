@@ -10,6 +10,7 @@ import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import type { CalendarContent } from '../calendars/write-calendar.ts';
 import { changeCalendar, createCalendar, deleteCalendar } from './change-calendar.ts';
+import type { CalendarDeps } from './change-calendar.ts';
 import { closeDay, takeClosureBack } from './close-day.ts';
 import type { Closed } from './close-day.ts';
 import { listCalendars, showCalendar } from './list-calendars.ts';
@@ -32,6 +33,7 @@ const effect = z.object({
       removed: z.array(departure),
       seats: z.int().describe('The seats that are taken on the departures that are removed'),
       journeys: z.int().describe('The journeys that are booked on the days that are removed'),
+      kept: z.int().describe('The seats on the departures that are added that weeks need which were sold before'),
     }),
   ),
   digest: z.string().describe('For `expected`, when the change is made'),
@@ -42,7 +44,7 @@ const saving = {
 };
 
 /** The calendars of an operator, for its staff (C-038, C-039). */
-export function calendarRoutes(app: App, deps: Deps): void {
+export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
 
   app.get(
@@ -185,14 +187,15 @@ export function calendarRoutes(app: App, deps: Deps): void {
         summary: 'Take a closure back; without a direction, of the whole day',
         params: ofCalendar.extend({ date: closureForm.shape.date }),
         querystring: z.object({ direction: direction.optional() }),
-        response: { 204: z.null() },
+        response: {
+          200: z.object({ kept: z.int().describe('The seats of the day that weeks need which were sold in between') }),
+        },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const member = staffOf(request);
       const closed = { ...dateOf(request.params.date), direction: request.query.direction ?? null };
-      await takeClosureBack(deps, actorOf(request), keyOf(member, request.params), closed);
-      return reply.status(204).send(null);
+      return { kept: await takeClosureBack(deps, actorOf(request), keyOf(member, request.params), closed) };
     },
   );
 }

@@ -3,10 +3,11 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import { runningDays } from '@fareway/domain/network/calendar.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
-import { directions } from '@fareway/domain/travel/availability.ts';
+import { directions, longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** How many days from today on a change is looked at. */
@@ -28,6 +29,25 @@ export interface ServiceEffect {
   seats: number;
   /** The journeys that are booked on the days that are removed, also by payments that are in progress. */
   journeys: number;
+  /** The seats on the departures that are added that tickets for a week need, which were sold before (C-040). */
+  kept: number;
+}
+
+/** The seats that tickets for a week need on departures that are added. */
+export interface SeatsOfWeeks {
+  /** Returns how many they need of some departures, by the ids of the services. */
+  count: (
+    db: Kysely<DB>,
+    clientId: string,
+    departures: readonly { service_id: string; date: LocalDate; direction: Direction }[],
+  ) => Promise<ReadonlyMap<string, number>>;
+  /** Takes those of the departures that run and are open for sale. Returns their number. */
+  take: (
+    transaction: Transaction<DB>,
+    now: Date,
+    actor: Actor,
+    services: { client_id: string; service_ids: readonly string[]; today: LocalDate },
+  ) => Promise<number>;
 }
 
 /** What a change does from today on. */
@@ -57,6 +77,7 @@ export async function effectOf(
   today: LocalDate,
   services: readonly ChangedService[],
   change: unknown,
+  seatsOfWeeks: SeatsOfWeeks,
 ): Promise<Effect> {
   const taken = await readTaken(
     db,
@@ -70,16 +91,33 @@ export async function effectOf(
     return calendars.indexOf(calendar);
   };
   const known = new Map<string, Comparison>();
-  const changed = services
+  const compared = services
     .map((service) => {
       // services of a calendar often have the same weekdays, and a day is compared once for them
       const key = JSON.stringify([service.operating_weekdays, numberOf(service.before), numberOf(service.after)]);
-      const compared = known.get(key) ?? compare(service, today);
-      known.set(key, compared);
-      return effectOnService(service, compared, taken.get(service.id) ?? []);
+      const comparison = known.get(key) ?? compare(service, today);
+      known.set(key, comparison);
+      return effectOnService(service, comparison, taken.get(service.id) ?? []);
     })
     .filter(({ added, removed }) => added.length > 0 || removed.length > 0)
     .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
+  const added = compared.flatMap((service) =>
+    service.added.flatMap(({ date, direction }) =>
+      (direction === null ? directions : [direction]).map((side) => ({
+        service_id: service.id,
+        date,
+        direction: side,
+      })),
+    ),
+  );
+  // a week that is sold today has ended by then
+  const lastDay = addDays(today, longestReachDays);
+  const kept = await seatsOfWeeks.count(
+    db,
+    clientId,
+    added.filter(({ date }) => date <= lastDay),
+  );
+  const changed = compared.map((service) => ({ ...service, kept: kept.get(service.id) ?? 0 }));
   const digest = createHash('sha256')
     .update(JSON.stringify([change, changed]))
     .digest('base64url');
@@ -111,7 +149,7 @@ function effectOnService(
   { id, name }: ChangedService,
   { added, removed, isLost }: Comparison,
   taken: readonly TakenSeats[],
-): ServiceEffect {
+): Omit<ServiceEffect, 'kept'> {
   const lost = taken.filter(isLost);
   const sumOf = (scope: TakenSeats['scope']) =>
     lost.filter((row) => row.scope === scope).reduce((sum, row) => sum + row.taken, 0);

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { valuesOf } from './service-details.ts';
 import type { ServiceDetails, ServiceRow } from './service-details.ts';
 import type { ServiceKey } from './service-use.ts';
 
-export type LockedService = ServiceRow & { today: string };
+export type LockedService = ServiceRow & { today: LocalDate };
 
 /**
  * Locks the operator and a service, in the order of the search (refresh_search_places). Returns the service, and today in its operator's time zone.
@@ -21,7 +22,7 @@ export async function lockService(
   now: Date,
   { forSale = false }: { forSale?: boolean } = {},
 ): Promise<LockedService> {
-  const clients = await sql<{ today: string }>`
+  const clients = await sql<{ today: LocalDate }>`
     SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(
     transaction,
   );

@@ -20,6 +20,7 @@ import { openScaleShop } from './open-scale.ts';
 import type { ScaleShop } from './open-scale.ts';
 import { listServices, showService } from '../../network/services/list-services.ts';
 import { testStaff } from '../test-staff.ts';
+import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 
 let scale: ScaleShop;
 /** The pages read by each call and job, for `npm run bench -- scale`. */
@@ -126,7 +127,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'renewals tickets': () => listSeasonTickets(shop.db, clientId),
     'renewals list': () => listCampaigns(shop.db, clientId),
     'calendars list': () => listCalendars(shop.deps, clientId),
-    'a closure of a calendar': () => closeDay(shop.deps, testStaff, calendar, closure),
+    'a closure of a calendar': () => closeDay({ ...shop.deps, seatsOfWeeks }, testStaff, calendar, closure),
     'tickets of the console': () => readStaffTickets(shop.db, clientId),
     'prepared tickets of the console': () => readDrafts(shop.db, clientId, shop.clock.now()),
     'passengers of a stop': () => showBoardingGroups(shop.deps, stop),

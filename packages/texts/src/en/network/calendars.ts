@@ -114,6 +114,12 @@ export const journeysBooked = (count: number) =>
     one: `${count} journey is booked on those days`,
     other: `${count} journeys are booked on those days`,
   });
+/** The departures were sold before, as parts of weeks (C-040). */
+export const seatsKept = (count: number) =>
+  plural(count, {
+    one: `${count} of their seats is kept for a ticket for a week that is sold already`,
+    other: `${count} of their seats are kept for tickets for a week that are sold already`,
+  });
 export const nobodyAffected = 'No seat is sold on them';
 export const range = (first: string, last: string) => `${first} to ${last}`;
 export const partOfDay = (day: string, part: 'am' | 'pm') => `${day} (${onPart[part]})`;
@@ -150,5 +156,11 @@ export const closed = (day: string) => `${day} is closed`;
 export const saleStopped = 'Sale has stopped';
 export const closedNext = 'What was sold stays valid, so contact the passengers.';
 export const undo = 'Undo';
-export const undone = (day: string) => `${day} is open again.`;
+export const undone = (day: string, kept: number) =>
+  kept === 0 ? `${day} is open again.` : `${day} is open again. ${seatsKeptOfDay(kept)}`;
+const seatsKeptOfDay = (kept: number) =>
+  plural(kept, {
+    one: `${kept} seat is kept for a ticket for a week that was sold in between.`,
+    other: `${kept} seats are kept for tickets for a week that were sold in between.`,
+  });
 export const backToCalendar = 'Back to the calendar';

@@ -49,6 +49,7 @@ export const actionsOfOperator = {
     by === 'system' ? `Added ${subject ?? 'somebody'} to the team` : 'Joined the team',
   'leave-ticket': 'Left a shared ticket',
   'lower-capacity': 'Lowered the number of seats or tickets',
+  'lack-seats-of-weeks': 'Opened a departure with fewer seats than the weeks need that were sold before',
   'move-closing-day': 'Moved the last day of a renewal campaign',
   'move-passengers': named('Moved the passengers of …', 'Moved the passengers of a stop'),
   'move-stop': 'Moved a passenger to another stop',

@@ -1,0 +1,194 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { holdingStates } from '@fareway/domain/sales/order-state.ts';
+import type { DatedTicket } from '@fareway/domain/tickets/dated-ticket.ts';
+import { departureKey, departuresOf, longestReachDays } from '@fareway/domain/travel/availability.ts';
+import type { Departure } from '@fareway/domain/travel/availability.ts';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { SeatsOfWeeks } from '../../network/calendar-changes/effect.ts';
+import { runsOn } from '../../network/calendars/runs-on.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { inList } from '../../platform/database/constant-list.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+// Tickets for a week or four weeks take a seat of each departure that runs when they are sold. When a departure is added to days that were sold
+// before, they need a seat of it as well (C-040).
+
+/** A departure of a service. */
+interface ServiceDeparture extends Departure {
+  service_id: string;
+}
+
+/** The types that are valid on several days with a seat for each departure. */
+const weekTypes = sql.join(['week', '4_week'].map((type) => sql.lit(type)));
+
+/**
+ * Returns how many seats of departures the weeks need that are sold or are being paid, by the ids of the services. Departures on which they have a
+ * seat already do not count.
+ */
+async function countSeatsOfWeeks(
+  db: Kysely<DB>,
+  clientId: string,
+  departures: readonly ServiceDeparture[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { service_id } of await findMissingSeats(db, clientId, departures))
+    counts.set(service_id, (counts.get(service_id) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Takes the seats that weeks need on the departures of services that run and are open for sale, where they have none yet. Nothing is taken twice. Where
+ * fewer seats are left than they need, those that are left are taken in the order of the sales: nothing more is sold, and the tickets stay valid.
+ * Returns the number of seats that they need.
+ */
+export async function takeSeatsOfWeeks(
+  transaction: Transaction<DB>,
+  now: Date,
+  actor: Actor,
+  { client_id, service_ids, today }: { client_id: string; service_ids: readonly string[]; today: LocalDate },
+): Promise<number> {
+  const open = await lockOpenDepartures(transaction, client_id, service_ids, today);
+  const missing = await findMissingSeats(transaction, client_id, open);
+  const needs = Map.groupBy(missing, keyOf);
+  const changed = open.flatMap((row) => {
+    const needing = needs.get(keyOf(row)) ?? [];
+    return needing.length === 0 ? [] : [{ ...row, needing, left: Math.max(0, row.capacity - row.taken) }];
+  });
+  const seats = changed.flatMap(({ id, needing, left }) =>
+    // ids of orders rise with their time
+    needing
+      .toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1))
+      .slice(0, left)
+      .map(({ order_id, line }) => ({ order_id, line, inventory_id: id })),
+  );
+  await sql`
+    WITH taken AS (
+      INSERT INTO order_seats (client_id, order_id, line, inventory_id, quantity, is_taken)
+      SELECT ${client_id}, order_id, line, inventory_id, 1, true
+      FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (order_id uuid, line smallint, inventory_id uuid)
+      RETURNING inventory_id
+    )
+    UPDATE inventory SET taken = taken + counted.seats
+    FROM (SELECT inventory_id, count(*)::integer AS seats FROM taken GROUP BY inventory_id) AS counted
+    WHERE inventory.client_id = ${client_id} AND inventory.id = counted.inventory_id`.execute(transaction);
+  // the job finds the same lack each day
+  if (actor.kind === 'system') return missing.length;
+  for (const { id, capacity, taken, needing, left } of changed.filter((row) => row.needing.length > row.left))
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: 'lack-seats-of-weeks',
+      subject: { kind: 'inventory', id },
+      after: { capacity, needed: taken + needing.length, lacking: needing.length - left },
+    });
+  return missing.length;
+}
+
+/** What changes of calendars need of weeks. */
+export const seatsOfWeeks: SeatsOfWeeks = { count: countSeatsOfWeeks, take: takeSeatsOfWeeks };
+
+interface OpenDeparture extends ServiceDeparture {
+  /** The row of the inventory. */
+  id: string;
+  capacity: number;
+  taken: number;
+}
+
+/** Locks the open departures that a week can reach, in the order of their ids. Only departures that run are returned. */
+async function lockOpenDepartures(
+  transaction: Transaction<DB>,
+  clientId: string,
+  serviceIds: readonly string[],
+  today: LocalDate,
+): Promise<OpenDeparture[]> {
+  const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
+  const { rows } = await sql<OpenDeparture>`
+    SELECT seats.id, seats.service_id, seats.date, seats.direction, seats.capacity, seats.taken
+    FROM services AS service
+    JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
+      AND seats.date BETWEEN ${today}::date AND ${today}::date + ${longestReachDays}::integer
+    ${onItsDay.joins}
+    WHERE service.client_id = ${clientId} AND service.id = ANY (${[...serviceIds]}::uuid[]) AND ${onItsDay.runs}
+    ORDER BY seats.id
+    FOR NO KEY UPDATE OF seats`.execute(transaction);
+  return rows;
+}
+
+interface MissingSeat extends ServiceDeparture {
+  order_id: string;
+  line: number;
+}
+
+interface SoldWeek extends DatedTicket {
+  service_id: string;
+  order_id: string;
+  line: number;
+  start: LocalDate;
+}
+
+/** Finds the weeks that are valid on departures and have no seat of them. Their tickets and orders are locked, so that none is released meanwhile. */
+async function findMissingSeats(
+  db: Kysely<DB>,
+  clientId: string,
+  departures: readonly ServiceDeparture[],
+): Promise<MissingSeat[]> {
+  if (departures.length === 0) return [];
+  const days = departures.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
+  const services = [...new Set(departures.map(({ service_id }) => service_id))];
+  const weeks = await readWeeks(db, clientId, services, { first: days[0]!, last: days.at(-1)! });
+  if (weeks.length === 0) return [];
+  const { rows } = await sql<MissingSeat>`
+    SELECT seat.order_id, seat.line, seats.service_id, seats.date, seats.direction
+    FROM order_seats AS seat
+    JOIN inventory AS seats ON seats.client_id = seat.client_id AND seats.id = seat.inventory_id AND seats.scope = 'departure'
+    WHERE seat.client_id = ${clientId} AND seat.order_id = ANY (${weeks.map(({ order_id }) => order_id)}::uuid[])`.execute(
+    db,
+  );
+  const taken = new Set(rows.map((row) => `${row.order_id} ${row.line} ${keyOf(row)}`));
+  const open = new Map(services.map((id) => [id, mapOf(departures.filter(({ service_id }) => service_id === id))]));
+  return weeks.flatMap(({ service_id, order_id, line, start, ...ticket }) =>
+    departuresOf(ticket, { startDate: start, travelPattern: ticket.travel_pattern ?? undefined }, open.get(service_id)!)
+      .map((departure) => ({ ...departure, service_id, order_id, line }))
+      .filter((departure) => !taken.has(`${order_id} ${line} ${keyOf(departure)}`)),
+  );
+}
+
+/** Reads the weeks of services that are valid between two days: those that are being paid, and those that are sold and not void. */
+async function readWeeks(
+  db: Kysely<DB>,
+  clientId: string,
+  services: readonly string[],
+  { first, last }: { first: LocalDate; last: LocalDate },
+): Promise<SoldWeek[]> {
+  const earliest = addDays(first, -longestReachDays);
+  const { rows: unpaid } = await sql<SoldWeek>`
+    SELECT sold.service_id, sold.order_id, sold.line, sold.terms ->> 'type' AS type, sold.terms ->> 'sub_type' AS sub_type,
+           coalesce(sold.passenger ->> 'travel_pattern', sold.terms ->> 'travel_pattern') AS travel_pattern, sold.passenger ->> 'startDate' AS start
+    FROM orders JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
+    WHERE orders.client_id = ${clientId} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
+      AND sold.service_id = ANY (${[...services]}::uuid[]) AND sold.terms ->> 'type' IN (${weekTypes})
+      AND sold.passenger ->> 'startDate' BETWEEN ${earliest} AND ${last}
+    ORDER BY orders.id
+    FOR SHARE OF orders`.execute(db);
+  const { rows: sold } = await sql<SoldWeek>`
+    SELECT service_id, order_id, order_line AS line, type, sub_type, travel_pattern, start
+    FROM customer_tickets
+    WHERE client_id = ${clientId} AND service_id = ANY (${[...services]}::uuid[]) AND ticket_status <> 'void'
+      AND expiry >= ${first} AND start <= ${last} AND type IN (${weekTypes})
+    ORDER BY id
+    FOR SHARE`.execute(db);
+  // an order may become a ticket between the two
+  const keys = new Set<string>();
+  return [...unpaid, ...sold].filter(({ order_id, line }) => {
+    const key = `${order_id} ${line}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+const mapOf = (departures: readonly Departure[]) =>
+  Object.fromEntries(departures.map((departure) => [departureKey(departure), { remaining: 0 }]));
+
+const keyOf = ({ service_id, date, direction }: ServiceDeparture) => `${service_id} ${date} ${direction}`;
