@@ -7,6 +7,7 @@ import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { messageTemplates } from './message-templates.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { startTimetablesJob } from './network/stops/timetables/start-timetables.ts';
+import { publishDueJob } from './catalogue/ticket-drafts/publish-due.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
@@ -35,6 +36,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     comparePayoutsJob(deps),
     sendMessagesJob(deps, messageTemplates),
     openDeparturesJob(deps),
+    publishDueJob(deps),
     startTimetablesJob({ ...deps, followTimetable }),
     closeRenewalsJob(deps),
     deleteExpiredRowsJob(deps),

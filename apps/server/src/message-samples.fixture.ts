@@ -182,6 +182,11 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
       instead: 'Addingham, Main Street',
       day: '2027-01-04',
     },
+    'publication-failed': {
+      slug: 'dales-coaches',
+      at: 'Tue 1st Jun 2027, 09:00',
+      names: [`${service_name}: Annual 26/27`],
+    },
     'booking-receipt': sold,
     'booking-changed': { customer_ticket_id, before: journey, after: { ...journey, time: '1615' } },
     'purchase-refunded': refund,

@@ -54,6 +54,7 @@ import { guardianResponded, guardianEnded, guardianInvitation } from './tickets/
 import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
 import { ticketRefunded } from './sales/void-ticket/refund-ticket.ts';
 import { operatorNoticePhoto, photoReplaced } from './tickets/ticket-changes/photo-messages.ts';
+import { publicationFailed } from './catalogue/ticket-drafts/publication-failed-mail.ts';
 import { stopMoved } from './sales/stop-moves/stop-moved-mail.ts';
 import { stopKept, stopWillMove } from './sales/stop-moves/stop-will-move-mail.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
@@ -80,6 +81,7 @@ export const messageTemplates: readonly Template[] = [
   stopMoved,
   stopWillMove,
   stopKept,
+  publicationFailed,
   purchaseRefunded,
   operatorNoticeRefund,
   operatorNoticeRefundFailed,

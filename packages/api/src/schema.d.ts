@@ -9604,6 +9604,8 @@ export interface paths {
                                 /** @description its publication makes the operator sell the year */
                                 opens_year: boolean;
                                 revision: number;
+                                /** @description the publication that it is planned for; it does not change until then */
+                                publication_id: string | null;
                                 /** Format: date-time */
                                 updated_at: string;
                                 problems: {
@@ -9615,6 +9617,15 @@ export interface paths {
                                     sold: number;
                                     renewals_offered: number;
                                 };
+                            }[];
+                            publications: {
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                time: string;
+                                planned_by: string | null;
+                                /** @description the tickets for which it could not be made; null while it is planned */
+                                not_ready: string[] | null;
                             }[];
                             services: {
                                 id: string;
@@ -9847,7 +9858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish prepared tickets in one moment, all or none */
+        /** Publish prepared tickets in one moment, all or none: now, or at a time of the operator’s clocks */
         post: {
             parameters: {
                 query?: never;
@@ -9865,6 +9876,11 @@ export interface paths {
                             id: string;
                             revision: number;
                         }[];
+                        at?: {
+                            /** Format: date */
+                            day: string;
+                            time: string;
+                        };
                     };
                 };
             };
@@ -9879,6 +9895,43 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/publications/{publicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a planned publication back, or remove one that could not be made; its tickets stay prepared */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    publicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

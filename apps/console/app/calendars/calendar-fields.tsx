@@ -4,7 +4,7 @@ import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendars.module.css';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../chrome/day-field.tsx';
 import { isPast, type DaysLine, type Draft, type Kind, type Problems, type TermLine } from './draft.ts';
 
 interface CalendarFieldsProps {

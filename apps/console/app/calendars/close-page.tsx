@@ -32,7 +32,7 @@ import {
   type Effect,
 } from './calls.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../chrome/day-field.tsx';
 import type { Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';
 import { NoCalendars } from './no-calendars.tsx';

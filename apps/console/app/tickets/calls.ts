@@ -12,6 +12,7 @@ const draftPath = '/console/{clientSlug}/tickets/{ticketId}/draft';
 export type Tickets = ResponseBody<typeof all, 'get'>;
 export type PublishedTicket = Tickets['tickets'][number];
 export type Draft = Tickets['drafts'][number];
+export type Publication = Tickets['publications'][number];
 
 /** A ticket of an operator, published or prepared. */
 export interface TicketAddress {
@@ -47,10 +48,20 @@ export async function discardDraft(address: TicketAddress, revision: number): Pr
   await resultOf(api.DELETE(draftPath, { params: { path: { ...address } }, body: { revision } }));
 }
 
-/** Publishes prepared tickets, all or none. */
-export async function publishDrafts(clientSlug: string, drafts: { id: string; revision: number }[]): Promise<void> {
+/** Publishes prepared tickets, all or none: now, or at a moment of the operator's clocks. */
+export async function publishDrafts(
+  clientSlug: string,
+  drafts: { id: string; revision: number }[],
+  at: { day: string; time: string } | null,
+): Promise<void> {
   const params = { path: { clientSlug } };
-  await resultOf(api.POST('/console/{clientSlug}/publications', { params, body: { drafts } }));
+  await resultOf(api.POST('/console/{clientSlug}/publications', { params, body: { drafts, ...(at && { at }) } }));
+}
+
+/** Takes a planned publication back, or removes one that could not be made. */
+export async function takePublicationBack(clientSlug: string, publicationId: string): Promise<void> {
+  const params = { path: { clientSlug, publicationId } };
+  await resultOf(api.DELETE('/console/{clientSlug}/publications/{publicationId}', { params }));
 }
 
 /** Opens or closes the sale of a published ticket; `renewals_offered` is the number that the person saw. */

@@ -22,6 +22,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { FixedFields } from './fixed-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { momentOfPublication } from './publish/planned-list.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import styles from './ticket-form.module.css';
 import { useTypedTicket } from './use-typed-ticket.ts';
@@ -59,6 +60,7 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
   const [isBusy, setIsBusy] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
 
+  const planned = loaded.publications.find((publication) => publication.id === draft?.publication_id);
   // what is typed would not be published
   const isChanged = changesInWords(latest, form.ticket, currency).length > 0;
 
@@ -114,6 +116,11 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
         </Notice>
       )}
       {isConflict && <Conflict changes={changesInWords(latest, form.ticket, currency)} onTake={takeSaved} />}
+      {planned && (
+        <Notice tone="info" title={text.planned(momentOfPublication(planned))}>
+          <p>{text.plannedNext}</p>
+        </Notice>
+      )}
       {draft && !isGone && (
         <ProblemList problems={draft.problems as TicketProblem[]} ticket={draft.details} controls={form.controls} />
       )}

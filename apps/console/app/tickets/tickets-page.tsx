@@ -18,8 +18,9 @@ import type { Route } from './+types/tickets-page';
 import { DataTable } from '../chrome/data-table.tsx';
 import tabs from '../chrome/tabs.module.css';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { loadTickets, type Draft, type PublishedTicket, type Tickets } from './calls.ts';
+import { loadTickets, type Draft, type Publication, type PublishedTicket, type Tickets } from './calls.ts';
 import { NoTickets } from './no-tickets.tsx';
+import { momentOfPublication } from './publish/planned-list.tsx';
 import styles from './tickets-page.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
@@ -42,7 +43,7 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
-  const { tickets, drafts, services } = loaded;
+  const { tickets, drafts, publications, services } = loaded;
   if (services.length === 0)
     return (
       <Page title={text.title} lead={text.lead(operator.name)} broad>
@@ -58,7 +59,7 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
           {text.add}
         </ButtonLink>
       </Actions>
-      {drafts.length > 0 && <Prepared drafts={drafts} here={here} />}
+      {drafts.length > 0 && <Prepared {...{ drafts, publications, here }} />}
       {tickets.length > 0 ? (
         <Published loaded={loaded} wanted={search.get('year')} here={here} />
       ) : (
@@ -72,7 +73,13 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
   );
 }
 
-function Prepared({ drafts, here }: { drafts: readonly Draft[]; here: string }) {
+interface PreparedProps {
+  drafts: readonly Draft[];
+  publications: readonly Publication[];
+  here: string;
+}
+
+function Prepared({ drafts, publications, here }: PreparedProps) {
   return (
     <section className={styles.section} aria-labelledby="prepared">
       <div className={styles.top}>
@@ -84,22 +91,27 @@ function Prepared({ drafts, here }: { drafts: readonly Draft[]; here: string }) 
         caption={text.prepared}
         nameHeader={text.name}
         columns={[text.service, text.kind, text.state]}
-        rows={drafts.map(({ id, service, details, published, problems }) => ({
-          id,
-          name: details.name,
-          detail: ticketKind(details),
+        rows={drafts.map((draft) => ({
+          id: draft.id,
+          name: draft.details.name,
+          detail: ticketKind(draft.details),
           cells: [
-            service.name,
-            published ? text.changed : text.newTicket,
-            <Badge key="state" tone={problems.length === 0 ? 'success' : 'warning'}>
-              {problems.length === 0 ? text.ready : text.missing(problems.length)}
-            </Badge>,
+            draft.service.name,
+            draft.published ? text.changed : text.newTicket,
+            <StateOfDraft key="state" draft={draft} publications={publications} />,
           ],
-          action: <ChangeLink href={`${here}/${id}`} name={details.name} />,
+          action: <ChangeLink href={`${here}/${draft.id}`} name={draft.details.name} />,
         }))}
       />
     </section>
   );
+}
+
+function StateOfDraft({ draft, publications }: { draft: Draft; publications: readonly Publication[] }) {
+  const planned = publications.find(({ id }) => id === draft.publication_id);
+  if (planned) return <Badge tone="info">{momentOfPublication(planned)}</Badge>;
+  const { length } = draft.problems;
+  return <Badge tone={length === 0 ? 'success' : 'warning'}>{length === 0 ? text.ready : text.missing(length)}</Badge>;
 }
 
 interface PublishedProps {

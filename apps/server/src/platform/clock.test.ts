@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDate } from './clock.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { instantOf, localDate, momentInWords, onClocks } from './clock.ts';
 
 const zones = ['Europe/London', 'Europe/Dublin'];
 
@@ -39,4 +40,33 @@ test.each(zones)('in %s an instant is on the day that its wall clocks show', (zo
       expect(localDate(instant, zone)).toBe(wallClock.format(instant));
     }),
   );
+});
+
+test('a moment that is read from clocks and written to them is the same moment, in summer and in winter', () => {
+  const minutes = fc.date({ min: new Date('2025-01-01T00:00:00Z'), max: new Date('2030-12-31T23:59:00Z') });
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(...zones), (date, zone) => {
+      const moment = new Date(Math.floor(date.getTime() / 60_000) * 60_000);
+      const read = instantOf(onClocks(moment, zone), zone);
+      // the hour that is shown twice in the autumn is the first one
+      const isSecond = moment.getTime() - read.getTime() === 3_600_000;
+      expect(isSecond || read.getTime() === moment.getTime()).toBe(true);
+      expect(onClocks(read, zone)).toEqual(onClocks(moment, zone));
+    }),
+  );
+});
+
+test('nine in the morning is an hour earlier in universal time in summer', () => {
+  const at = (day: string, time: string) =>
+    instantOf({ day: parseLocalDate(day), time }, 'Europe/London').toISOString();
+  expect(at('2027-06-01', '09:00')).toBe('2027-06-01T08:00:00.000Z');
+  expect(at('2027-01-04', '09:00')).toBe('2027-01-04T09:00:00.000Z');
+  // clocks go from 00:59 to 02:00 on that day
+  expect(at('2027-03-28', '01:30')).toBe('2027-03-28T01:30:00.000Z');
+  // they show 01:30 twice
+  expect(at('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
+});
+
+test('a moment in words has its day and the time of the clocks', () => {
+  expect(momentInWords(new Date('2027-06-01T08:00:00Z'), 'Europe/London')).toBe('Tue 1st Jun 2027, 09:00');
 });

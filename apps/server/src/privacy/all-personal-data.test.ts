@@ -8,6 +8,7 @@ const withoutPeople: Record<string, string> = {
   clients: 'operators',
   services: 'bus services',
   stops: 'bus stops',
+  publications: 'planned publications of tickets',
   ticket_drafts: 'tickets that are prepared to be sold',
   timetables: 'timetables of services',
   service_stops: 'stops of timetables',

@@ -18,6 +18,8 @@ import { explained } from '../../session/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
 import { publishDrafts, type Draft } from '../calls.ts';
 import { VersionTable } from '../version-table.tsx';
+import { momentOfPublication } from './planned-list.tsx';
+import { readWhen, WhenFields, type TypedWhen } from './when-fields.tsx';
 
 interface PublishFormProps {
   clientSlug: string;
@@ -27,7 +29,7 @@ interface PublishFormProps {
   here: string;
 }
 
-/** All drafts with checkboxes; those that break a rule cannot be chosen (C-045, C-059). */
+/** All drafts with checkboxes; those that break a rule cannot be chosen (C-045, C-059). They are published now or at an hour (C-060). */
 export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -38,6 +40,8 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [when, setWhen] = useState<TypedWhen>({ when: 'now', day: '', time: '' });
+  const [invalid, setInvalid] = useState<Record<string, string>>({});
   const unseen = drafts.filter(({ id, revision }) => seen.get(id) !== revision);
   const chosen = drafts.filter(
     (draft) => draft.problems.length === 0 && !left.has(draft.id) && !unseen.includes(draft),
@@ -56,14 +60,19 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
     event.preventDefault();
     if (isBusy) return;
     setProblem(chosen.length === 0 ? text.chooseOne : undefined);
-    if (chosen.length === 0) return;
+    const { at, problems } = readWhen(when);
+    setInvalid(problems);
+    const [first] = Object.keys(problems);
+    if (first) document.getElementById(first)?.focus();
+    if (chosen.length === 0 || first) return;
     setIsBusy(true);
     try {
       await publishDrafts(
         clientSlug,
         chosen.map(({ id, revision }) => ({ id, revision })),
+        at,
       );
-      toast(text.published(chosen.length));
+      toast(at ? text.plannedFor(chosen.length, momentOfPublication(at)) : text.published(chosen.length));
       await navigate(here);
     } catch (error) {
       if (await settled(error)) return;
@@ -90,13 +99,23 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
             />
           ))}
         </Stack>
+        <WhenFields
+          typed={when}
+          problems={invalid}
+          onType={(changed) => {
+            setWhen({ ...when, ...changed });
+            setInvalid({});
+          }}
+        />
         {problem && (
           <Notice tone="error" title={text.notPublished} announced>
             <p>{problem}</p>
           </Notice>
         )}
         <Actions>
-          <Button busy={isBusy}>{text.publish(chosen.length)}</Button>
+          <Button busy={isBusy}>
+            {when.when === 'later' ? text.planFor(chosen.length) : text.publish(chosen.length)}
+          </Button>
         </Actions>
       </Stack>
     </form>

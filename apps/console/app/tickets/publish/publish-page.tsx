@@ -7,6 +7,7 @@ import type { Route } from './+types/publish-page';
 import { useShownOperator } from '../../session/shown-operator.ts';
 import { loadTickets } from '../calls.ts';
 import { NoTickets } from '../no-tickets.tsx';
+import { PlannedList } from './planned-list.tsx';
 import { PublishForm } from './publish-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
@@ -15,14 +16,16 @@ export async function clientLoader({ request, params: { clientSlug } }: Route.Cl
   return { loaded: await loadTickets(request, clientSlug) };
 }
 
-/** /console/{clientSlug}/tickets/publish: what is prepared, with before and after, its effect and its problems (C-045, C-059). */
+/** /console/{clientSlug}/tickets/publish: what is prepared, with before and after, its effect and its problems (C-045, C-059), and what is planned (C-060). */
 export default function PublishPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
   const back = { href: here, label: text.back };
-  if (loaded.drafts.length === 0)
+  const { drafts, publications, currency } = loaded;
+  const free = drafts.filter(({ publication_id }) => publication_id === null);
+  if (drafts.length === 0 && publications.length === 0)
     return (
       <Page title={text.title} back={back}>
         <EmptyState title={text.none} action={<Link href={here}>{text.toList}</Link>}>
@@ -32,7 +35,8 @@ export default function PublishPage({ loaderData: { loaded } }: Route.ComponentP
     );
   return (
     <Page title={text.title} lead={text.lead} back={back}>
-      <PublishForm clientSlug={operator.slug} drafts={loaded.drafts} currency={loaded.currency} here={here} />
+      <PlannedList clientSlug={operator.slug} {...{ publications, drafts, currency }} />
+      {free.length > 0 && <PublishForm clientSlug={operator.slug} drafts={free} {...{ currency, here }} />}
     </Page>
   );
 }

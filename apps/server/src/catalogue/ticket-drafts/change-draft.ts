@@ -1,3 +1,4 @@
+import { momentInWords } from '../../platform/clock.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { lockService } from '../../network/services/lock-service.ts';
@@ -39,8 +40,8 @@ export async function createDraft(
 
 /**
  * Changes a draft, or prepares a change of a published ticket. `seen` is the revision of the draft that the person saw, or without a draft that of
- * the published ticket. Returns the next revision. Refuses with ticket-draft-unknown, ticket-draft-changed, and ticket-field-fixed for a field that a
- * published ticket keeps.
+ * the published ticket. Returns the next revision. Refuses with ticket-draft-unknown, ticket-draft-changed, ticket-draft-planned while it is planned for
+ * a publication, and ticket-field-fixed for a field that a published ticket keeps.
  */
 export async function saveDraft(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -53,6 +54,7 @@ export async function saveDraft(
   return inTransaction(db, async (transaction) => {
     const { published, draft } = await lockDraft(transaction, key);
     if ((draft?.revision ?? revisionOf(published!)) !== seen) refuse('ticket-draft-changed', {});
+    if (draft) await refusePlanned(transaction, { client_id: key.client_id, drafts: [draft] });
     const before = published && detailsOf(published);
     if (before && fixedFields.some((field) => before[field] !== details[field])) refuse('ticket-field-fixed', {});
     const service_id = draft?.service_id ?? published!.service_id;
@@ -68,7 +70,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards a draft; a published ticket stays as it is. Refuses with ticket-draft-unknown and ticket-draft-changed. */
+/** Discards a draft; a published ticket stays as it is. Refuses with ticket-draft-unknown, ticket-draft-changed and ticket-draft-planned. */
 export async function discardDraft(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
@@ -80,6 +82,7 @@ export async function discardDraft(
     const { draft } = await lockDraft(transaction, key);
     if (!draft) return refuse('ticket-draft-unknown', {});
     if (draft.revision !== revision) refuse('ticket-draft-changed', {});
+    await refusePlanned(transaction, { client_id: key.client_id, drafts: [draft] });
     await deleteDrafts(transaction, key.client_id, [key.id]);
     // a form that was opened before does not fit any more
     await setRevision(transaction, key, new Date(revision + 1));
@@ -100,6 +103,24 @@ interface StoredDraft {
   service_id: string;
   details: TicketDetails;
   revision: number;
+  publication_id: string | null;
+}
+
+/** Refuses drafts that are planned for a publication, with its time. */
+export async function refusePlanned(
+  transaction: Transaction<DB>,
+  { client_id, drafts }: { client_id: string; drafts: readonly Pick<StoredDraft, 'publication_id'>[] },
+): Promise<void> {
+  const planned = drafts.find(({ publication_id }) => publication_id !== null)?.publication_id;
+  if (!planned) return;
+  const { publish_at, time_zone } = await transaction
+    .selectFrom('publications')
+    .innerJoin('clients', 'clients.id', 'publications.client_id')
+    .select(['publish_at', 'time_zone'])
+    .where('client_id', '=', client_id)
+    .where('publications.id', '=', planned)
+    .executeTakeFirstOrThrow();
+  refuse('ticket-draft-planned', { day: momentInWords(publish_at, time_zone) });
 }
 
 /** Locks what has the id: a published ticket, a draft, or both. Refuses when there is neither. */
@@ -116,7 +137,7 @@ async function lockDraft(
     .executeTakeFirst();
   const draft = await transaction
     .selectFrom('ticket_drafts')
-    .select(['service_id', 'details', 'revision'])
+    .select(['service_id', 'details', 'revision', 'publication_id'])
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .forUpdate()

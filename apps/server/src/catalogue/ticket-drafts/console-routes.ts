@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +12,7 @@ import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { readDrafts } from './drafts.ts';
+import { planPublication, readPublications, takePublicationBack } from './plan-publication.ts';
 import { publishDrafts } from './publish.ts';
 import { readTicketChoices } from './services.ts';
 
@@ -37,6 +39,7 @@ const stored = written.extend({
   capacity: z.number().optional(),
 });
 const service = z.object({ id: z.string(), name: z.string() });
+const moment = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) });
 const draft = z.object({
   id: z.string(),
   service,
@@ -44,6 +47,10 @@ const draft = z.object({
   published: stored.optional(),
   opens_year: z.boolean().describe('its publication makes the operator sell the year'),
   revision,
+  publication_id: z
+    .string()
+    .nullable()
+    .describe('the publication that it is planned for; it does not change until then'),
   updated_at: z.date(),
   problems: z.array(z.object({ field: z.string(), rule: z.string() })),
   effect: z.object({ being_paid: z.int(), sold: z.int(), renewals_offered: z.int() }),
@@ -80,6 +87,17 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
               }),
             ),
             drafts: z.array(draft),
+            publications: z.array(
+              z.object({
+                id: z.string(),
+                ...moment.shape,
+                planned_by: z.string().nullable(),
+                not_ready: z
+                  .array(z.string())
+                  .nullable()
+                  .describe('the tickets for which it could not be made; null while it is planned'),
+              }),
+            ),
             services: z.array(service.extend({ zones: z.array(z.string()) })),
             years: z.array(z.string()),
             currency: z.enum(['gbp', 'eur']),
@@ -93,7 +111,8 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       const now = deps.clock.now();
       const tickets = await readStaffTickets(deps.db, client_id);
       const drafts = await readDrafts(deps.db, client_id, now);
-      return { tickets, drafts, ...(await readTicketChoices(deps.db, client_id, now)) };
+      const publications = await readPublications(deps.db, client_id);
+      return { tickets, drafts, publications, ...(await readTicketChoices(deps.db, client_id, now)) };
     },
   );
 
@@ -163,20 +182,45 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'Publish prepared tickets in one moment, all or none',
+        summary: 'Publish prepared tickets in one moment, all or none: now, or at a time of the operator’s clocks',
         params: ofOperator,
         body: z.strictObject({
           drafts: z
             .array(z.strictObject({ id: z.uuid(), revision }))
             .min(1)
             .max(500),
+          at: moment.optional(),
         }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const member = staffOf(request);
-      await publishDrafts(deps, actorOf(request), member.client_id, request.body.drafts);
+      const { drafts, at } = request.body;
+      if (at) {
+        const planned = { at: { ...at, day: parseLocalDate(at.day) }, drafts };
+        await planPublication(deps, actorOf(request), member.client_id, planned);
+      } else await publishDrafts(deps, actorOf(request), member.client_id, drafts);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/publications/:publicationId',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Take a planned publication back, or remove one that could not be made; its tickets stay prepared',
+        params: ofOperator.extend({ publicationId: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { client_id } = staffOf(request);
+      const { publicationId: id } = request.params;
+      if (!isId(id)) refuse('publication-unknown', {});
+      await takePublicationBack(deps, actorOf(request), { client_id, id });
       return reply.status(204).send(null);
     },
   );

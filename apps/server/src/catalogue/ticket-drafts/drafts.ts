@@ -19,6 +19,8 @@ export interface TicketDraft {
   /** The ticket as it is published; undefined for a new one. */
   published: TicketDetails | undefined;
   revision: number;
+  /** The publication that it is planned for; it does not change until then. */
+  publication_id: string | null;
   updated_at: Date;
   problems: TicketProblem[];
   /** Whether its publication makes the operator sell the year. */
@@ -27,7 +29,10 @@ export interface TicketDraft {
   effect: { being_paid: number; sold: number; renewals_offered: number };
 }
 
-interface DraftRow extends Pick<TicketDraft, 'id' | 'service' | 'details' | 'revision' | 'updated_at' | 'effect'> {
+interface DraftRow extends Pick<
+  TicketDraft,
+  'id' | 'service' | 'details' | 'revision' | 'publication_id' | 'updated_at' | 'effect'
+> {
   published: TicketOnSaleRow | null;
   facts: Omit<PublishedWith, 'today'>;
   time_zone: string;
@@ -48,7 +53,7 @@ export async function readDrafts(
       WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
       GROUP BY 1
     )
-    SELECT draft.id, draft.details, draft.revision, draft.updated_at, clients.time_zone, clients.sales_year,
+    SELECT draft.id, draft.details, draft.revision, draft.publication_id, draft.updated_at, clients.time_zone, clients.sales_year,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            to_jsonb(ticket) AS published,
            jsonb_build_object(

@@ -542,6 +542,16 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface Publications {
+  client_id: string;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  not_ready: string[] | null;
+  planned_by: string;
+  publish_at: Timestamp;
+}
+
 export interface RefreshTokens {
   issued_at: Timestamp;
   rotated_at: Timestamp | null;
@@ -844,6 +854,7 @@ export interface TicketDrafts {
   created_at: Timestamp;
   details: Json;
   id: string;
+  publication_id: string | null;
   revision: Int8;
   service_id: string;
   updated_at: Timestamp;
@@ -1041,6 +1052,7 @@ export interface DB {
   photos: Photos;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
+  publications: Publications;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   removals: Removals;

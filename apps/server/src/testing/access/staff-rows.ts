@@ -28,6 +28,7 @@ const pathValues: Record<string, string> = {
   ticketId: unknownId,
   calendarId: unknownId,
   date: '2030-01-07',
+  publicationId: unknownId,
 };
 
 const ticket = { year: '26/27', type: 'annual', name: 'Annual' };
@@ -139,6 +140,11 @@ export const staffRows: readonly StaffRow[] = [
     needs: 'catalogue.change',
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
+  },
+  {
+    call: 'DELETE /api/console/{clientSlug}/publications/{publicationId}',
+    needs: 'catalogue.change',
+    allowed: 404,
   },
   {
     call: 'PUT /api/console/{clientSlug}/tickets/{ticketId}/sale',

@@ -1,4 +1,5 @@
 /** The mails to the staff of operators (C-002, C-003, C-004, C-015). */
+import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
 export const signIn = 'Sign in';
@@ -54,3 +55,13 @@ export const authenticatorAdded =
 
 export const passkeyRemovedTitle = 'A passkey was removed from your account';
 export const passkeyRemoved = (name: string) => `The passkey “${name}” has just been removed from your account.`;
+
+export const publicationFailedTitle = (at: string) => `Nothing was published on ${at}`;
+export const publicationFailed = (names: string[]) =>
+  plural(names.length, {
+    one: `${listOf(names)} was not ready any more, so none of the tickets of this publication is on sale.`,
+    other: `${listOf(names)} were not ready any more, so none of the tickets of this publication is on sale.`,
+  });
+export const publicationFailedNext =
+  'The page for publishing shows what to mend. Then publish the tickets, or plan another time.';
+export const openPublications = 'See what is prepared';

@@ -6,6 +6,10 @@ import { plural } from '../plural.ts';
 export const draftUnknown = 'This ticket does not exist any more.';
 export const draftChanged =
   'Somebody has changed or published this ticket in the meantime, so nothing was changed. Open it again to see how it is now.';
+export const draftPlanned = (moment: string) =>
+  `This is published on ${moment}, and does not change until then. Take the publication back first.`;
+export const publicationUnknown = 'This publication has been made or taken back in the meantime.';
+export const publicationTimeInvalid = 'Choose a time in the future, at most two years from now.';
 export const fieldFixed =
   'The type, year, days, way of payment and zones of a ticket that is on sale do not change. Add another ticket, and close this one.';
 export const notPublishable = (tickets: string[]) =>

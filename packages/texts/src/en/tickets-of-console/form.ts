@@ -65,3 +65,7 @@ export const theirs = 'Saved by your colleague';
 export const yours = 'Typed by you';
 export const takeTheirs = 'Take the saved version';
 export const keepYours = 'Save again to keep your version.';
+
+export const planned = (moment: string) => `This is published on ${moment}`;
+export const plannedNext =
+  'It does not change until then. To change it, take the publication back on the page for publishing.';

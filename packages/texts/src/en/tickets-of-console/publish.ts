@@ -3,7 +3,8 @@
 import { plural } from '../plural.ts';
 
 export const title = 'Publish';
-export const lead = 'What you choose here is on sale in one moment: all of it, or none if something is wrong.';
+export const lead =
+  'What you choose here is on sale in one moment, now or at an hour that you plan: all of it, or none if something is wrong.';
 export const none = 'Nothing is prepared';
 export const noneNext = 'Add a ticket, or change one that is on sale. Then publish it here.';
 export const toList = 'See all tickets';
@@ -29,5 +30,37 @@ export const publish = (count: number) => plural(count, { one: 'Publish 1 ticket
 export const chooseOne = 'Choose at least one ticket.';
 export const published = (count: number) =>
   plural(count, { one: '1 ticket is published.', other: `${count} tickets are published.` });
+
+export const when = 'When';
+export const whenOptions = {
+  now: { label: 'Now' },
+  later: { label: 'At a day and hour' },
+};
+export const day = 'Day';
+export const dayMissing = 'Enter a day such as 30/11/2026.';
+export const time = 'Time';
+export const timeHint = 'For example 09:00, on the clocks of the operator.';
+export const timeMissing = 'Enter a time such as 09:00.';
+export const planFor = (count: number) =>
+  plural(count, { one: 'Plan for 1 ticket', other: `Plan for ${count} tickets` });
+export const plannedFor = (count: number, moment: string) =>
+  plural(count, {
+    one: `1 ticket is published on ${moment}.`,
+    other: `${count} tickets are published on ${moment}.`,
+  });
+
+export const planned = 'Planned';
+export const moment = (day: string, time: string) => `${day}, ${time}`;
+/** A planned ticket, with what changes of one that is published. */
+export const plannedDraft = (name: string, changes: { label: string; before: string; after: string }[] | undefined) =>
+  changes ? `${name}: ${changes.map(({ label, before, after }) => `${label} ${before} → ${after}`).join('; ')}` : name;
+export const plannedBy = (name: string) => `Planned by ${name}.`;
+export const takeBack = (moment: string) => `Do not publish on ${moment}`;
+export const takenBack = (moment: string) => `Nothing is published on ${moment}. The tickets stay prepared.`;
+export const notTakenBack = 'The publication was not taken back';
+export const failed = 'Nothing was published';
+export const failedFor = (names: string[]) => `Not ready at that time: ${names.join('; ')}.`;
+export const dismiss = 'Remove this message';
+export const dismissed = 'The message is removed.';
 
 export const notPublished = 'Nothing was published';

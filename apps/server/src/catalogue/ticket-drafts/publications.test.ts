@@ -1,0 +1,157 @@
+import { onClocks } from '../../platform/clock.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { annualTerms, buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildStaff } from '../../testing/staff/build-staff.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { revisionOf } from '../tickets-on-sale/change-ticket.ts';
+import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
+import { readDrafts } from './drafts.ts';
+import { planPublication, readPublications, takePublicationBack } from './plan-publication.ts';
+import { publishDue } from './publish-due.ts';
+import { publishDrafts } from './publish.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const annual = (name: string): TicketDetails => ({ ...annualTerms(), type: 'annual', name, price: 300_00 });
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+const at = (hours: number) => ({ ...shop.deps, clock: { now: () => inHours(hours) } });
+const clocks = (hours: number) => onClocks(inHours(hours), 'Europe/London');
+
+const prepare = ({ client, service }: TestOperator, name: string) =>
+  createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, annual(name));
+const drafts = ({ client }: TestOperator) => readDrafts(shop.db, client.id, new Date());
+const publications = ({ client }: TestOperator) => readPublications(shop.db, client.id);
+
+/** Plans to publish what is prepared and not planned yet. */
+async function plan(
+  operator: TestOperator,
+  hours: number,
+  actor: typeof testStaff | { kind: 'staff'; id: string } = testStaff,
+) {
+  const free = (await drafts(operator)).filter(({ publication_id }) => publication_id === null);
+  const chosen = free.map(({ id, revision }) => ({ id, revision }));
+  return planPublication(shop.deps, actor, operator.client.id, { at: clocks(hours), drafts: chosen });
+}
+
+/** The names and prices of the tickets on the page of the service. */
+async function listed({ service, ticket }: TestOperator) {
+  const url = `/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}`;
+  const found = (await shop.app.inject({ url })).json<{ name: string; price: number }[]>();
+  return found.map(({ name, price }) => `${name} ${price}`).toSorted();
+}
+
+test('C-060 planned tickets are not on sale before their hour, and all are on sale at it', async () => {
+  const operator = await buildOperator(shop.db);
+  for (const name of ['By post', 'By card']) await prepare(operator, name);
+  await plan(operator, 3);
+  await publishDue(at(2.9));
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  expect(await publications(operator)).toMatchObject([{ ...clocks(3), not_ready: null }]);
+  await publishDue(at(3));
+  expect(await listed(operator)).toEqual(['Annual 480', 'By card 300', 'By post 300']);
+  expect(await publications(operator)).toEqual([]);
+  expect(await drafts(operator)).toEqual([]);
+});
+
+test('C-046 a price changes by itself at its hour, and can be taken back until then', async () => {
+  const operator = await buildOperator(shop.db);
+  const key = { client_id: operator.client.id, id: operator.ticket.id };
+  const { year, name, start, expiry } = operator.ticket;
+  const dearer = { year, type: 'annual', name, price: 520_00, start: start!, expiry: expiry! } as const;
+  await saveDraft(shop.deps, testStaff, key, dearer, revisionOf(operator.ticket));
+  const publication = { client_id: operator.client.id, id: await plan(operator, 24) };
+  await publishDue(at(23));
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  await takePublicationBack(shop.deps, testStaff, publication);
+  await publishDue(at(25));
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  // the change is still prepared
+  await plan(operator, 48);
+  await publishDue(at(49));
+  expect(await listed(operator)).toEqual(['Annual 520']);
+  await expect(takePublicationBack(shop.deps, testStaff, publication)).rejects.toMatchObject({
+    key: 'publication-unknown',
+  });
+});
+
+test('a planned ticket is not changed, discarded, published or planned a second time before its hour', async () => {
+  const operator = await buildOperator(shop.db);
+  const id = await prepare(operator, 'By post');
+  await plan(operator, 3);
+  const [draft] = await drafts(operator);
+  const key = { client_id: operator.client.id, id };
+  const chosen = [{ id, revision: draft!.revision }];
+  for (const change of [
+    () => saveDraft(shop.deps, testStaff, key, annual('Other'), draft!.revision),
+    () => discardDraft(shop.deps, testStaff, key, draft!.revision),
+    () => publishDrafts(shop.deps, testStaff, operator.client.id, chosen),
+    () => planPublication(shop.deps, testStaff, operator.client.id, { at: clocks(5), drafts: chosen }),
+  ])
+    await expect(change()).rejects.toMatchObject({ key: 'ticket-draft-planned' });
+});
+
+test('a time that is past or too far ahead is refused, and so are tickets that are not ready', async () => {
+  const operator = await buildOperator(shop.db);
+  await prepare(operator, 'By post');
+  for (const hours of [-1, 3 * 366 * 24])
+    await expect(plan(operator, hours)).rejects.toMatchObject({ key: 'publication-time-invalid' });
+  const incomplete = { ...annual('Unpriced'), price: undefined };
+  const service = { client_id: operator.client.id, service_id: operator.service.id };
+  await createDraft(shop.deps, testStaff, service, incomplete);
+  await expect(plan(operator, 3)).rejects.toMatchObject({ key: 'ticket-not-publishable' });
+  expect(await publications(operator)).toEqual([]);
+});
+
+test('C-060 tickets that are not ready at their hour publish nothing, and who has planned it gets an email', async () => {
+  const operator = await buildOperator(shop.db);
+  const { id: staff_id, email } = await buildStaff(shop, operator.client.id);
+  for (const name of ['By post', 'By card']) await prepare(operator, name);
+  const id = await plan(operator, 3, { kind: 'staff', id: staff_id });
+  await shop.db.updateTable('clients').set({ stripe_account_id: null }).where('id', '=', operator.client.id).execute();
+  await publishDue(at(3));
+  await publishDue(at(4));
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  const [failed] = await publications(operator);
+  expect(failed!.not_ready).toHaveLength(2);
+  expect((await drafts(operator)).map(({ publication_id }) => publication_id)).toEqual([null, null]);
+  const mails = shop.db.selectFrom('messages').select('template').where('recipient', '=', email);
+  expect(await mails.execute()).toEqual([{ template: 'publication-failed' }]);
+  await takePublicationBack(shop.deps, testStaff, { client_id: operator.client.id, id });
+  expect(await publications(operator)).toEqual([]);
+});
+
+test('another operator’s publication is unknown', async () => {
+  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  await prepare(operator, 'By post');
+  const id = await plan(operator, 3);
+  const taken = takePublicationBack(shop.deps, testStaff, { client_id: other.client.id, id });
+  await expect(taken).rejects.toMatchObject({ key: 'publication-unknown' });
+});
+
+test('C-060 of two processes and a person who takes the publication back at its hour, one counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {
+      const operator = await buildOperator(shop.db);
+      await prepare(operator, 'By post');
+      const id = await plan(operator, 3);
+      const events = [
+        () => publishDue(at(3)),
+        () => publishDue(at(3)),
+        () => takePublicationBack(shop.deps, testStaff, { client_id: operator.client.id, id }),
+      ];
+      const results = await Promise.allSettled(order.map((which) => events[which]!()));
+      const isTakenBack = results[order.indexOf(2)]!.status === 'fulfilled';
+      expect(await listed(operator)).toEqual(isTakenBack ? ['Annual 480'] : ['Annual 480', 'By post 300']);
+      expect(await drafts(operator)).toHaveLength(isTakenBack ? 1 : 0);
+      expect(await publications(operator)).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+});

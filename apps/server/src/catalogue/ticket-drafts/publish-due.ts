@@ -1,0 +1,115 @@
+import { momentInWords } from '../../platform/clock.ts';
+import { Refusal } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isId } from '../../platform/ids.ts';
+import type { RepeatedJob } from '../../platform/jobs.ts';
+import { notifyStaff } from '../../staff/notify-staff.ts';
+import { freeDrafts, lockPublication } from './plan-publication.ts';
+import type { PublicationKey } from './plan-publication.ts';
+import { publicationFailed } from './publication-failed-mail.ts';
+import { lockDrafts, publishLocked } from './publish.ts';
+import type { ChosenDraft } from './publish.ts';
+
+type PublishDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
+
+/** How many publications one turn makes. */
+const batch = 50;
+
+/**
+ * Makes the publications whose time has come, each in one moment as the person who has planned it (C-046, C-060). One with a ticket that is not ready
+ * any more publishes nothing: its drafts are free again, and the person gets an email. Returns whether there may be more.
+ */
+export async function publishDue(deps: PublishDeps): Promise<boolean> {
+  const due = await deps.db
+    .selectFrom('publications')
+    .select(['client_id', 'id'])
+    .where('failed_at', 'is', null)
+    .where('publish_at', '<=', deps.clock.now())
+    .orderBy('publish_at')
+    .limit(batch)
+    .execute();
+  for (const key of due) {
+    try {
+      await makePublication(deps, key);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.key !== 'ticket-not-publishable') throw error;
+      await giveUp(deps, key, (error as Refusal<'ticket-not-publishable'>).params.names);
+    }
+  }
+  return due.length === batch;
+}
+
+/** Sale opens within a second of its hour. */
+export function publishDueJob(deps: PublishDeps): RepeatedJob {
+  return { name: 'publish-tickets', seconds: 1, run: () => publishDue(deps) };
+}
+
+async function makePublication(deps: PublishDeps, key: PublicationKey): Promise<void> {
+  const { client_id, id } = key;
+  await inTransaction(deps.db, async (transaction) => {
+    const publication = await lockPublication(transaction, key);
+    // another process has made it, or it was taken back
+    if (!publication || publication.failed_at) return;
+    const { rows: chosen } = await sql<ChosenDraft>`
+      SELECT id, revision FROM ticket_drafts WHERE client_id = ${client_id} AND publication_id = ${id}`.execute(
+      transaction,
+    );
+    const drafts = await lockDrafts(transaction, deps.clock.now(), client_id, chosen);
+    await publishLocked(transaction, deps, plannerOf(publication), client_id, drafts);
+    await transaction.deleteFrom('publications').where('client_id', '=', client_id).where('id', '=', id).execute();
+  });
+}
+
+async function giveUp(deps: PublishDeps, key: PublicationKey, names: string[]): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (transaction) => {
+    const publication = await lockPublication(transaction, key);
+    if (!publication || publication.failed_at) return;
+    const { client_id, id } = key;
+    const { time_zone, slug } = await transaction
+      .selectFrom('clients')
+      .select(['time_zone', 'slug'])
+      .where('id', '=', client_id)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('publications')
+      .set({ failed_at: now, not_ready: names })
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .execute();
+    const tickets = await freeDrafts(transaction, key);
+    const at = momentInWords(publication.publish_at, time_zone);
+    await writeAudit(transaction, now, {
+      client_id,
+      actor: { kind: 'system', id: null },
+      action: 'fail-publication',
+      subject: { kind: 'client', id: client_id },
+      after: { tickets, not_ready: names, at },
+    });
+    await notifyPlanner(transaction, now, key, { planned_by: publication.planned_by, data: { slug, at, names } });
+  });
+  deps.nudge('send-messages');
+}
+
+/** A publication by a staff command is planned by a name, which has no address. */
+async function notifyPlanner(
+  transaction: Transaction<DB>,
+  now: Date,
+  { client_id, id }: PublicationKey,
+  { planned_by, data }: { planned_by: string; data: { slug: string; at: string; names: string[] } },
+): Promise<void> {
+  if (!isId(planned_by)) return;
+  await notifyStaff(transaction, now, planned_by, publicationFailed, {
+    client_id,
+    event_key: `publication ${id} failed`,
+    data,
+  });
+}
+
+const plannerOf = ({ planned_by }: { planned_by: string }): StaffActor => ({ kind: 'staff', id: planned_by });
