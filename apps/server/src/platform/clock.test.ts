@@ -43,7 +43,11 @@ test.each(zones)('in %s an instant is on the day that its wall clocks show', (zo
 });
 
 test('a moment that is read from clocks and written to them is the same moment, in summer and in winter', () => {
-  const minutes = fc.date({ min: new Date('2025-01-01T00:00:00Z'), max: new Date('2030-12-31T23:59:00Z') });
+  const minutes = fc.date({
+    min: new Date('2025-01-01T00:00:00Z'),
+    max: new Date('2030-12-31T23:59:00Z'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(minutes, fc.constantFrom(...zones), (date, zone) => {
       const moment = new Date(Math.floor(date.getTime() / 60_000) * 60_000);
