@@ -25,6 +25,7 @@ export default [
       route('stops/:stopId', 'stops/stop-page.tsx'),
       route('tickets', 'tickets/tickets-page.tsx'),
       route('tickets/new', 'tickets/new-page.tsx'),
+      route('tickets/copy', 'tickets/copy/copy-page.tsx'),
       route('tickets/publish', 'tickets/publish/publish-page.tsx'),
       route('tickets/:ticketId', 'tickets/ticket-page.tsx'),
       route('calendars', 'calendars/calendars-page.tsx'),

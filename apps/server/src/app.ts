@@ -57,6 +57,7 @@ import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
+import { publicationRoutes } from './catalogue/ticket-drafts/publication-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
@@ -177,6 +178,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);
       ticketDraftRoutes(api, deps);
+      publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
       webhookRoutes(api, deps);
     },

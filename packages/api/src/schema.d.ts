@@ -9849,7 +9849,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/publications": {
+    "/console/{clientSlug}/tickets/copies": {
         parameters: {
             query?: never;
             header?: never;
@@ -9858,7 +9858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish prepared tickets in one moment, all or none: now, or at a time of the operator’s clocks */
+        /** Prepare copies of published tickets for the year after their own, with raised prices, all or none */
         post: {
             parameters: {
                 query?: never;
@@ -9871,67 +9871,36 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        drafts: {
+                        tickets: {
                             /** Format: uuid */
                             id: string;
                             revision: number;
                         }[];
-                        at?: {
-                            /** Format: date */
-                            day: string;
-                            time: string;
+                        /** @description of a per cent: 450 raises by 4.5 % */
+                        hundredths: number;
+                        /**
+                         * @description in minor units
+                         * @enum {number}
+                         */
+                        rounding: 1 | 50 | 100;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tickets: number;
                         };
                     };
                 };
             };
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
         };
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/publications/{publicationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Take a planned publication back, or remove one that could not be made; its tickets stay prepared */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    publicationId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
         options?: never;
         head?: never;
         patch?: never;
@@ -10021,6 +9990,94 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish prepared tickets in one moment, all or none: now, or at a time of the operator’s clocks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        drafts: {
+                            /** Format: uuid */
+                            id: string;
+                            revision: number;
+                        }[];
+                        at?: {
+                            /** Format: date */
+                            day: string;
+                            time: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/publications/{publicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a planned publication back, or remove one that could not be made; its tickets stay prepared */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    publicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

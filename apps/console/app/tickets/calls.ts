@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
+import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { api } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
@@ -56,6 +57,15 @@ export async function publishDrafts(
 ): Promise<void> {
   const params = { path: { clientSlug } };
   await resultOf(api.POST('/console/{clientSlug}/publications', { params, body: { drafts, ...(at && { at }) } }));
+}
+
+/** Prepares copies of published tickets for the next year. Returns their number. */
+export async function copyTickets(
+  clientSlug: string,
+  body: { tickets: { id: string; revision: number }[] } & Raise,
+): Promise<number> {
+  const params = { path: { clientSlug } };
+  return (await resultOf(api.POST('/console/{clientSlug}/tickets/copies', { params, body }))).tickets;
 }
 
 /** Takes a planned publication back, or removes one that could not be made. */

@@ -58,6 +58,11 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
         <ButtonLink href={`${here}/new`} variant={drafts.length > 0 ? 'secondary' : 'primary'}>
           {text.add}
         </ButtonLink>
+        {tickets.length > 0 && (
+          <ButtonLink href={`${here}/copy`} variant="secondary">
+            {text.copyYear}
+          </ButtonLink>
+        )}
       </Actions>
       {drafts.length > 0 && <Prepared {...{ drafts, publications, here }} />}
       {tickets.length > 0 ? (

@@ -6,6 +6,7 @@ export const refusalsOfCatalogue = {
   'ticket-draft-unknown': { status: 404, words: fixedText(text.draftUnknown) },
   'ticket-draft-changed': { status: 409, words: fixedText(text.draftChanged) },
   'ticket-draft-planned': { status: 409, words: ({ day }: { day: string }) => text.draftPlanned(day) },
+  'ticket-copied': { status: 409, words: ({ names }: { names: string[] }) => text.copied(names) },
   'publication-unknown': { status: 404, words: fixedText(text.publicationUnknown) },
   'publication-time-invalid': { status: 422, words: fixedText(text.publicationTimeInvalid) },
   'ticket-field-fixed': { status: 422, words: fixedText(text.fieldFixed) },

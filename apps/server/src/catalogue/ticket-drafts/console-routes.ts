@@ -1,4 +1,4 @@
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { mostHundredths, roundings } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,9 +11,10 @@ import { setSale, setStock } from '../tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
+import { copyTickets } from './copy-tickets.ts';
 import { readDrafts } from './drafts.ts';
-import { planPublication, readPublications, takePublicationBack } from './plan-publication.ts';
-import { publishDrafts } from './publish.ts';
+import { readPublications } from './plan-publication.ts';
+import { moment } from './publication-routes.ts';
 import { readTicketChoices } from './services.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
@@ -39,7 +40,6 @@ const stored = written.extend({
   capacity: z.number().optional(),
 });
 const service = z.object({ id: z.string(), name: z.string() });
-const moment = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) });
 const draft = z.object({
   id: z.string(),
   service,
@@ -177,51 +177,29 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
   );
 
   app.post(
-    '/console/:clientSlug/publications',
+    '/console/:clientSlug/tickets/copies',
     {
       config,
       schema: {
         ...staffCall,
-        summary: 'Publish prepared tickets in one moment, all or none: now, or at a time of the operator’s clocks',
+        summary: 'Prepare copies of published tickets for the year after their own, with raised prices, all or none',
         params: ofOperator,
         body: z.strictObject({
-          drafts: z
+          tickets: z
             .array(z.strictObject({ id: z.uuid(), revision }))
             .min(1)
             .max(500),
-          at: moment.optional(),
+          hundredths: z.int().min(-mostHundredths).max(mostHundredths).describe('of a per cent: 450 raises by 4.5 %'),
+          rounding: z.literal(roundings).describe('in minor units'),
         }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const member = staffOf(request);
-      const { drafts, at } = request.body;
-      if (at) {
-        const planned = { at: { ...at, day: parseLocalDate(at.day) }, drafts };
-        await planPublication(deps, actorOf(request), member.client_id, planned);
-      } else await publishDrafts(deps, actorOf(request), member.client_id, drafts);
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.delete(
-    '/console/:clientSlug/publications/:publicationId',
-    {
-      config,
-      schema: {
-        ...staffCall,
-        summary: 'Take a planned publication back, or remove one that could not be made; its tickets stay prepared',
-        params: ofOperator.extend({ publicationId: z.string() }),
-        response: { 204: z.null() },
+        response: { 201: z.object({ tickets: z.int() }) },
       },
     },
     async (request, reply) => {
       const { client_id } = staffOf(request);
-      const { publicationId: id } = request.params;
-      if (!isId(id)) refuse('publication-unknown', {});
-      await takePublicationBack(deps, actorOf(request), { client_id, id });
-      return reply.status(204).send(null);
+      const { tickets: chosen, ...raise } = request.body;
+      const tickets = await copyTickets(deps, actorOf(request), client_id, { tickets: chosen, raise });
+      return reply.status(201).send({ tickets });
     },
   );
 

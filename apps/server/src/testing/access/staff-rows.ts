@@ -142,6 +142,12 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 409,
   },
   {
+    call: 'POST /api/console/{clientSlug}/tickets/copies',
+    needs: 'catalogue.change',
+    payload: { tickets: [{ id: unknownId, revision: 1 }], hundredths: 0, rounding: 1 },
+    allowed: 409,
+  },
+  {
     call: 'DELETE /api/console/{clientSlug}/publications/{publicationId}',
     needs: 'catalogue.change',
     allowed: 404,

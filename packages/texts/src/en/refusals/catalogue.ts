@@ -8,6 +8,11 @@ export const draftChanged =
   'Somebody has changed or published this ticket in the meantime, so nothing was changed. Open it again to see how it is now.';
 export const draftPlanned = (moment: string) =>
   `This is published on ${moment}, and does not change until then. Take the publication back first.`;
+export const copied = (tickets: string[]) =>
+  plural(tickets.length, {
+    one: `${listOf(tickets)} is there for the next year already. Nothing was copied.`,
+    other: `${listOf(tickets)} are there for the next year already. Nothing was copied.`,
+  });
 export const publicationUnknown = 'This publication has been made or taken back in the meantime.';
 export const publicationTimeInvalid = 'Choose a time in the future, at most two years from now.';
 export const fieldFixed =

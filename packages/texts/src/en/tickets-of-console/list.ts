@@ -7,6 +7,7 @@ export const lead = (operator: string) => `What ${operator} sells, and what is p
 export const notPermitted = 'Your role does not include the tickets on sale';
 export const notPermittedNext = 'Owners and managers change what is on sale. Ask one of them if you need a change.';
 export const add = 'Add a ticket';
+export const copyYear = 'Copy a year';
 export const addTo = (service: string) => ` to ${service}`;
 
 export const prepared = 'Prepared, not published';

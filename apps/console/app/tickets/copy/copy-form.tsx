@@ -1,0 +1,186 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import {
+  copyForNextYear,
+  hasCopy,
+  mostHundredths,
+  roundings,
+  type Raise,
+  type Rounding,
+} from '@fareway/domain/catalogue/copy-ticket.ts';
+import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
+import { nextSalesYear, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
+import * as text from '@fareway/texts/tickets-of-console/copy.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
+import { copyTickets, type PublishedTicket, type Tickets } from '../calls.ts';
+import { VersionTable } from '../version-table.tsx';
+
+interface CopyFormProps {
+  clientSlug: string;
+  loaded: Tickets;
+  /** The years with tickets, the latest first. */
+  years: readonly SalesYear[];
+  /** The address of the list. */
+  here: string;
+}
+
+/** The year, by how much prices are raised, and each ticket with what changes. Those that are there for the next year cannot be chosen. */
+export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const all = [...loaded.tickets, ...loaded.drafts];
+  const isThere = (ticket: PublishedTicket) => hasCopy(ticket, all);
+  // the latest year that is not copied yet
+  const [year, setYear] = useState<SalesYear>(
+    () =>
+      years.find((one) => loaded.tickets.some((ticket) => ticket.details.year === one && !isThere(ticket))) ??
+      years[0]!,
+  );
+  const [percent, setPercent] = useState('0');
+  const [rounding, setRounding] = useState<Rounding>(50);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const hundredths = readPercent(percent);
+  const next = nextSalesYear(year);
+  const raise = { hundredths: hundredths ?? 0, rounding };
+  const ofYear = loaded.tickets.filter(({ details }) => details.year === year);
+  const chosen = ofYear.filter((ticket) => !left.has(ticket.id) && !isThere(ticket));
+
+  async function copy(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblem(chosen.length === 0 ? text.chooseOne : undefined);
+    if (hundredths === undefined) return document.getElementById('percent')?.focus();
+    if (chosen.length === 0) return;
+    setIsBusy(true);
+    try {
+      const tickets = chosen.map(({ id, revision }) => ({ id, revision }));
+      toast(text.copied(await copyTickets(clientSlug, { tickets, ...raise }), next));
+      await navigate(here);
+    } catch (error) {
+      if (await settled(error)) return;
+      setProblem(textOfError(explained(error)));
+      // what a colleague has changed is shown before the next attempt
+      if (error instanceof CallError && error.status < 500) await revalidate();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={copy}>
+      <Stack gap={24}>
+        <SelectField
+          name="year"
+          label={text.year}
+          hint={text.yearHint(next)}
+          options={years.map((one) => ({ value: one, label: one }))}
+          value={year}
+          onChange={({ target }) => setYear(target.value as SalesYear)}
+        />
+        <TextField
+          name="percent"
+          short
+          inputMode="decimal"
+          label={text.percent}
+          hint={text.percentHint}
+          error={hundredths === undefined ? text.percentInvalid(mostHundredths / 100) : undefined}
+          value={percent}
+          onChange={({ target }) => setPercent(target.value)}
+        />
+        <SelectField
+          name="rounding"
+          label={text.rounding}
+          options={roundings.map((one) => ({ value: String(one), label: text.roundings[one] }))}
+          value={String(rounding)}
+          onChange={({ target }) => setRounding(Number(target.value) as Rounding)}
+        />
+        <Stack as="section" gap={12}>
+          <h2>{text.tickets(year)}</h2>
+          <Stack as="ul" gap={12}>
+            {ofYear.map((ticket) => (
+              <TicketCard
+                key={ticket.id}
+                {...{ ticket, raise, next }}
+                isThere={isThere(ticket)}
+                isChosen={chosen.includes(ticket)}
+                onChoose={(isChosen) => {
+                  const rest = new Set(left);
+                  if (isChosen) rest.delete(ticket.id);
+                  else rest.add(ticket.id);
+                  setLeft(rest);
+                }}
+              />
+            ))}
+          </Stack>
+        </Stack>
+        {problem && (
+          <Notice tone="error" title={text.notCopied} announced>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <Actions>
+          <Button busy={isBusy}>{text.copy(chosen.length, next)}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+interface TicketCardProps {
+  ticket: PublishedTicket;
+  raise: Raise;
+  next: SalesYear;
+  /** Whether the next year has it already. */
+  isThere: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function TicketCard({ ticket, raise, next, isThere, isChosen, onChoose }: TicketCardProps) {
+  const { id, service, details, currency } = ticket;
+  const name = text.nameOf(service.name, details.name);
+  const changes = changesInWords(details, copyForNextYear(details, raise), details.currency ?? currency);
+  return (
+    <Card as="li">
+      <CheckboxField
+        name={`copy-${id}`}
+        label={name}
+        hint={isThere ? text.there(next) : undefined}
+        checked={isChosen}
+        disabled={isThere}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {!isThere && (
+        <VersionTable
+          caption={text.changesOf(name)}
+          headers={[text.field, text.nowPrice, text.after(next)]}
+          rows={changes.map(({ label, before, after }) => [label, before, after])}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Reads a per cent as hundredths: '4.5' becomes 450. Undefined for other text, and for more than the limits. */
+function readPercent(typed: string): number | undefined {
+  const [, sign, whole, part = ''] = /^([-+]?)(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return hundredths > mostHundredths ? undefined : sign === '-' ? -hundredths : hundredths;
+}

@@ -1,0 +1,77 @@
+import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
+import { isSalesYear, nextSalesYear, parseSalesYear } from '../dates/sales-year.ts';
+import { smallestCardCharge } from '../money/price.ts';
+import type { TicketDefinition } from './ticket-definition.ts';
+import { highestPrice, isPriceField } from './ticket-fields.ts';
+
+/** To what raised prices are rounded, in minor units: a penny, 0.50 or 1.00. */
+export const roundings = [1, 50, 100] as const;
+export type Rounding = (typeof roundings)[number];
+
+/** How prices are raised: by hundredths of a per cent, less than 0 to lower them, and rounded half up. */
+export interface Raise {
+  hundredths: number;
+  rounding: Rounding;
+}
+
+/** The largest change in hundredths of a per cent, in both directions. */
+export const mostHundredths = 50_00;
+
+/**
+ * Raises a price in minor units (C-033, C-055). 0 stays 0. A price that a card can be charged stays one, and none is above the greatest price of a
+ * ticket.
+ */
+export function raisePrice(price: number, { hundredths, rounding }: Raise): number {
+  if (price === 0) return 0;
+  const whole = 100_00;
+  // whole numbers throughout, so that a half is exact
+  const step = whole * rounding;
+  const raised = Math.floor((price * (whole + hundredths) + step / 2) / step) * rounding;
+  return Math.min(Math.max(raised, Math.min(price, smallestCardCharge)), highestPrice);
+}
+
+/** Returns a ticket for the sales year after its own: days a year later, prices raised, everything else as it is (C-055). */
+export function copyForNextYear(ticket: TicketDefinition, raise: Raise): TicketDefinition {
+  const fields = Object.entries(ticket) as [keyof TicketDefinition, unknown][];
+  const copied = fields.map(([field, value]) => [field, copyField(field, value, raise)] as const);
+  return {
+    ...(Object.fromEntries(copied) as unknown as TicketDefinition),
+    year: nextSalesYear(parseSalesYear(ticket.year)),
+  };
+}
+
+function copyField(field: keyof TicketDefinition, value: unknown, raise: Raise): unknown {
+  if (isPriceField(field)) {
+    if (typeof value === 'number') return raisePrice(value, raise);
+    const byZone = Object.entries((value ?? {}) as Record<string, number>);
+    return value && Object.fromEntries(byZone.map(([zone, price]) => [zone, raisePrice(price, raise)]));
+  }
+  return typeof value === 'string' && isLocalDate(value) ? yearLater(value) : value;
+}
+
+/** The same day a year later; 28 February after a leap day. */
+function yearLater(day: LocalDate): string {
+  const later = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+  return isLocalDate(later) ? later : later.replace(/29$/, '28');
+}
+
+/** What tells tickets of a service in a year apart. */
+interface Named {
+  service: { id: string };
+  details: TicketDefinition;
+}
+
+/** Whether tickets have the copy of a ticket for the next year: the same kind and name for the same service (C-055). */
+export function hasCopy({ service, details }: Named, others: readonly Named[]): boolean {
+  if (!isSalesYear(details.year)) return false;
+  const year = nextSalesYear(details.year);
+  const nameOf = ({ name }: TicketDefinition) => name.trim().toLowerCase();
+  return others.some(
+    (other) =>
+      other.service.id === service.id &&
+      other.details.year === year &&
+      other.details.type === details.type &&
+      other.details.sub_type === details.sub_type &&
+      nameOf(other.details) === nameOf(details),
+  );
+}
