@@ -73,6 +73,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     `dales-coaches/tickets/new?service=${service.id}&template=chosen-days`,
     `dales-coaches/tickets/${ticket.id}`,
     'dales-coaches/tickets/publish',
+    'dales-coaches/home/unsent-messages',
     'dales-coaches/tickets/copy',
     `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/stops',

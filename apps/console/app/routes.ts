@@ -16,7 +16,8 @@ export default [
     route('account', 'account/account-page.tsx'),
     route('account/authenticator', 'authenticator/replace-authenticator.tsx'),
     route(':clientSlug', 'operators/operator.tsx', [
-      index('operators/home.tsx'),
+      index('home/home-page.tsx'),
+      route('home/:kind', 'home/work-page.tsx'),
       route('services', 'services/services-page.tsx'),
       route('services/new', 'services/new-service-page.tsx'),
       route('services/:serviceId', 'services/service-page.tsx'),

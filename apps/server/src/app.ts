@@ -63,6 +63,7 @@ import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
+import { homeRoutes } from './reports/home/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
@@ -106,7 +107,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
     isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser),
     findDevice: (token) => findDevice(deps, token),
     findDeviceOfSecret: (secret) => findDeviceOfSecret(deps, secret),
-    findStaff: (cookies, clientSlug) => findStaffSession(deps, readStaffCookie(cookies), clientSlug),
+    findStaff: (cookies, clientSlug, isUse) => findStaffSession(deps, readStaffCookie(cookies), clientSlug, isUse),
   });
   await app.register(swagger, {
     openapi: {
@@ -180,6 +181,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       ticketDraftRoutes(api, deps);
       publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
+      homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

@@ -7027,7 +7027,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7202,7 +7202,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7468,7 +7468,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -10202,6 +10202,248 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What needs somebody and the departures of today, as far as the member’s role includes them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            as_of: string;
+                            departures: {
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                /** @description after midnight; null when it is not known */
+                                minutes: number | null;
+                                booked: number;
+                                boarded: number;
+                                not_boarded: number;
+                                seats: number | null;
+                                device: {
+                                    name: string;
+                                    last_heard: string;
+                                } | null;
+                                /** @enum {string} */
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                            }[] | null;
+                            work: {
+                                /** @enum {string} */
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                                count: number;
+                                /** Format: date-time */
+                                oldest: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for an open page, which asks every few seconds; it does not keep the session from ending without use */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            as_of: string;
+                            departures: {
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                /** @description after midnight; null when it is not known */
+                                minutes: number | null;
+                                booked: number;
+                                boarded: number;
+                                not_boarded: number;
+                                seats: number | null;
+                                device: {
+                                    name: string;
+                                    last_heard: string;
+                                } | null;
+                                /** @enum {string} */
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                            }[] | null;
+                            work: {
+                                /** @enum {string} */
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                                count: number;
+                                /** Format: date-time */
+                                oldest: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits in calendars, stops and publications */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            calendars_ending: {
+                                id: string;
+                                name: string;
+                                ends_on: string;
+                                days: number;
+                            }[];
+                            stops_left: {
+                                stops: number;
+                                passengers: number;
+                            };
+                            failed_publications: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/work/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows that a count of the first page is made of, the oldest first, 50 at a time */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `at` of the last row of the page before */
+                    after?: string;
+                    /** @description `id` of that row */
+                    after_id?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                title: string;
+                                detail: string | null;
+                                /** @description in minor units */
+                                amount: number | null;
+                                currency: string | null;
+                            }[];
+                            has_more: boolean;
+                        };
+                    };
                 };
             };
         };

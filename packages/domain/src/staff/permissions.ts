@@ -1,5 +1,6 @@
 /** What a member of staff may do at an operator. A role is a set of permissions (roles.ts). */
 export const permissions = [
+  'home.see',
   'tickets.void',
   'refunds.make',
   'refunds.approve',

@@ -36,6 +36,6 @@ test('C-006 the office refunds without seeing money, and a viewer changes nothin
 });
 
 test('C-009 a school viewer sees attendance only, and never money', () => {
-  expect([...may('school-viewer', true)]).toEqual(['attendance.see']);
+  expect([...may('school-viewer', true)]).toEqual(['home.see', 'attendance.see']);
   expect(roles.filter((role) => !canSeeMoney(role))).toEqual(['school-viewer']);
 });

@@ -19,12 +19,12 @@ export const roleWords: Record<Role, { name: string; may: string }> = text.roles
 /** What a role may do without the switch for money. */
 const ofRole: Record<Role, readonly Permission[]> = {
   owner: permissions.filter((permission) => !isOfMoney(permission)),
-  manager: ['tickets.void', 'passengers.see', 'attendance.see', 'catalogue.change', 'devices.pair'],
+  manager: ['home.see', 'tickets.void', 'passengers.see', 'attendance.see', 'catalogue.change', 'devices.pair'],
   // The office refunds up to the operator's limit without seeing other money (decision 211).
-  office: ['tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
-  finance: ['passengers.see'],
-  viewer: ['passengers.see', 'attendance.see'],
-  'school-viewer': ['attendance.see'],
+  office: ['home.see', 'tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
+  finance: ['home.see', 'passengers.see'],
+  viewer: ['home.see', 'passengers.see', 'attendance.see'],
+  'school-viewer': ['home.see', 'attendance.see'],
 };
 
 /** The roles whose members see money unless the switch is off; for the others it is off until it is set (C-007). */

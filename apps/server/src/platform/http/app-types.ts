@@ -65,6 +65,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** A route of staff that asks for the second factor again if the last was more than 15 minutes ago (C-014). */
     needsRecentFactor?: boolean;
+    /** A route of staff that an open page calls by itself: a call does not keep its session from ending without use (C-013). */
+    isLive?: boolean;
     /** A route of access `staff-session` that a session opens before its second factor is proven. */
     beforeFactor?: boolean;
     /**

@@ -17,8 +17,8 @@ interface Guard {
   isSessionOpen: (purchaser: Purchaser) => Promise<boolean>;
   findDevice: (token: string) => Promise<Device | undefined>;
   findDeviceOfSecret: (secret: string) => Promise<Device | undefined>;
-  /** Returns the session of staff of the cookies, with the membership at an operator. */
-  findStaff: (cookies: string, clientSlug: string | undefined) => Promise<StaffSession | undefined>;
+  /** Returns the session of staff of the cookies, with the membership at an operator. A call that is a use of the session is noted in it. */
+  findStaff: (cookies: string, clientSlug: string | undefined, isUse: boolean) => Promise<StaffSession | undefined>;
 }
 
 /**
@@ -70,7 +70,8 @@ export function guardRoutes(app: App, guard: Guard): void {
   }
 
   async function refuseWithoutToken({ headers }: FastifyRequest): Promise<never> {
-    const isStaff = headers.cookie !== undefined && (await guard.findStaff(headers.cookie, undefined)) !== undefined;
+    const isStaff =
+      headers.cookie !== undefined && (await guard.findStaff(headers.cookie, undefined, true)) !== undefined;
     return refuse(isStaff ? 'staff-not-purchaser' : 'not-signed-in', {});
   }
 
@@ -79,7 +80,7 @@ export function guardRoutes(app: App, guard: Guard): void {
     if (!['GET', 'HEAD'].includes(request.method)) expectOwnPage(request, guard.config.publicOrigin);
     const { clientSlug } = request.params as { clientSlug?: string };
     const { cookie, authorization } = request.headers;
-    const session = cookie ? await guard.findStaff(cookie, clientSlug) : undefined;
+    const session = cookie ? await guard.findStaff(cookie, clientSlug, !config.isLive) : undefined;
     if (!session)
       return refuse((await isOfPurchaser(authorization)) ? 'purchaser-not-staff' : 'staff-not-logged-in', {});
     if (!session.factor_at && !config.beforeFactor) refuse('staff-not-logged-in', {});

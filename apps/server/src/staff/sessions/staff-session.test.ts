@@ -50,6 +50,17 @@ test('C-013 a session ends after 30 minutes without use for a role with money, a
   expect(await statusOf(used)).toBe(401);
 });
 
+test('C-013 C-021 an open page that asks every few seconds does not keep a session from ending without use', async () => {
+  const browser = await signInAs(server, await buildStaff(server, operator.client.id));
+  const live = `/console/${operator.client.slug}/home/live`;
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    expect((await browser.call('GET', live)).status).toBe(200);
+    server.clock.advance({ minutes: 5 });
+  }
+  server.clock.advance({ seconds: 1 });
+  expect((await browser.call('GET', live)).status).toBe(401);
+});
+
 test('C-013 a member sees the own sessions, and ends one or all others', async () => {
   const member = await buildStaff(server, operator.client.id);
   const other = await buildStaff(server, operator.client.id);

@@ -69,12 +69,13 @@ export async function renewProof(db: Kysely<DB>, now: Date, sessionId: string): 
 
 /**
  * Returns the open session of a token, with what its person may do at an operator; undefined without one. A session ends 12 hours after the second
- * factor, and for a person who sees money after 30 minutes without use (C-013).
+ * factor, and for a person who sees money after 30 minutes without use (C-013). `isUse` is false for a call that an open page makes by itself.
  */
 export async function findStaffSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string | undefined,
   clientSlug: string | undefined,
+  isUse = true,
 ): Promise<StaffSession | undefined> {
   if (!token) return undefined;
   const now = clock.now();
@@ -107,7 +108,7 @@ export async function findStaffSession(
     await endStaffSession(db, now, { staff_id: row.staff_id, id: row.id });
     return undefined;
   }
-  if (unused > writeUseEvery) {
+  if (isUse && unused > writeUseEvery) {
     await db.updateTable('staff_sessions').set({ last_used_at: now }).where('id', '=', row.id).execute();
   }
   return {

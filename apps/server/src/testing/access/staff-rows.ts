@@ -29,6 +29,7 @@ const pathValues: Record<string, string> = {
   calendarId: unknownId,
   date: '2030-01-07',
   publicationId: unknownId,
+  kind: 'unsent-messages',
 };
 
 const ticket = { year: '26/27', type: 'annual', name: 'Annual' };
@@ -141,6 +142,10 @@ export const staffRows: readonly StaffRow[] = [
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
   },
+  { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/home/live', needs: 'home.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/home/notices', needs: 'catalogue.change', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/home/work/{kind}', needs: 'passengers.see', allowed: 200 },
   {
     call: 'POST /api/console/{clientSlug}/tickets/copies',
     needs: 'catalogue.change',

@@ -48,6 +48,10 @@ export const boundsOfCommands = {
   'renewals list': 4_000,
   // 50 services, each with its tickets, sold and on sale
   'calendars list': 1_000,
+  // the season tickets of the operator that are valid today, and its 50 services
+  'first page of the console': 5_500,
+  // its stops with their passengers, and its calendars
+  'notices of the console': 3_000,
   // the open departures of 50 services
   'a closure of a calendar': 2_800,
   // the orders of all operators that are under way, each once, and an operator's 200 tickets with their stock and renewals

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { listJobs } from '../../jobs.ts';
+import { permissions } from '@fareway/domain/staff/permissions.ts';
+import { showHome, showHomeNotices } from '../../reports/home/show-home.ts';
 import { closeDay } from '../../network/calendar-changes/close-day.ts';
 import { listCalendars } from '../../network/calendar-changes/list-calendars.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -132,6 +134,8 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'prepared tickets of the console': () => readDrafts(shop.db, clientId, shop.clock.now()),
     'passengers of a stop': () => showBoardingGroups(shop.deps, stop),
     'services of the console': () => listServices(shop.deps, clientId),
+    'first page of the console': () => showHome(shop.deps, { client_id: clientId, permissions: new Set(permissions) }),
+    'notices of the console': () => showHomeNotices(shop.deps, clientId),
     'service of the console': () =>
       showService(shop.deps, { client_id: clientId, service_id: things.operator.service.id }),
   };

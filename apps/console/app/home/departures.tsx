@@ -1,0 +1,75 @@
+import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import * as text from '@fareway/texts/staff/home.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { DataTable } from '../chrome/data-table.tsx';
+import { timeOf } from '../operators/days.ts';
+import type { Departure } from './calls.ts';
+
+const tones = {
+  untimed: 'neutral',
+  later: 'neutral',
+  due: 'info',
+  'no-scans': 'warning',
+  nobody: 'neutral',
+  boarding: 'success',
+} as const;
+
+interface DeparturesProps {
+  departures: readonly Departure[];
+  /** The address of the services, for members who change them. */
+  services: string | undefined;
+}
+
+/** The departures of today in the order of their times (C-018). */
+export function Departures({ departures, services }: DeparturesProps) {
+  return (
+    <Stack as="section" gap={12}>
+      <h2>{text.departures}</h2>
+      {departures.length === 0 ? (
+        <EmptyState icon="bus" title={text.noDepartures}>
+          <p>{text.noDeparturesNext}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption={text.departures}
+            nameHeader={text.departure}
+            columns={[text.booked, text.boarded, text.notBoarded, text.seats, text.device, text.state]}
+            rows={departures.map((departure) => rowOf(departure, services))}
+          />
+          <p>{text.bookedHint}</p>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function rowOf(departure: Departure, services: string | undefined) {
+  const { service, direction, minutes, booked, boarded, not_boarded, seats, device, state } = departure;
+  const name = text.timeAndService(minutes === null ? undefined : writeClockTime(minutes), service.name);
+  return {
+    id: `${service.id} ${direction}`,
+    name,
+    detail: direction === 'am' ? text.outward : text.back,
+    cells: [
+      booked,
+      boarded,
+      not_boarded,
+      seats ?? text.unknown,
+      device ? text.heard(device.name, timeOf(new Date(device.last_heard))) : text.noDevice,
+      <Badge key="state" tone={tones[state]}>
+        {text.states[state]}
+      </Badge>,
+    ],
+    action: services && (
+      <Link href={`${services}/${service.id}`}>
+        {text.see}
+        {readAloud(text.ofService(service.name))}
+      </Link>
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { roleWords } from '@fareway/domain/staff/roles.ts';
+import * as text from '@fareway/texts/staff/home.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import type { Route } from './+types/home-page';
+import { timeOf } from '../operators/days.ts';
+import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
+import { sessionContext } from '../session/session.ts';
+import { loadHome } from './calls.ts';
+import { Departures } from './departures.tsx';
+import { useLiveHome } from './use-live-home.ts';
+import { Waiting } from './waiting.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
+
+export async function clientLoader({ request, params: { clientSlug }, context }: Route.ClientLoaderArgs) {
+  const operator = context.get(sessionContext).operators.find(({ slug }) => slug === clientSlug);
+  return loadHome(request, clientSlug, operator?.permissions.includes('catalogue.change') ?? false);
+}
+
+/** /console/{clientSlug}: what needs somebody, and the departures of today (C-016 to C-019, C-021). */
+export default function HomePage({ loaderData, params: { clientSlug } }: Route.ComponentProps) {
+  const session = useShownSession();
+  const operator = useShownOperator();
+  const { home, isStale } = useLiveHome(clientSlug, loaderData.home);
+  if (!session || !operator) return null;
+  const { name, may } = roleWords[operator.role];
+  const { departures, work, as_of } = home;
+  const time = timeOf(new Date(as_of), true);
+  return (
+    <Page title={operator.name} lead={text.signedInAs(session.name)} broad>
+      <Waiting slug={operator.slug} work={work} notices={loaderData.notices} departures={departures ?? []} />
+      {departures && (
+        <Departures
+          departures={departures}
+          services={operator.permissions.includes('catalogue.change') ? `/${operator.slug}/services` : undefined}
+        />
+      )}
+      <p>{isStale ? text.stale(time) : text.asOf(time)}</p>
+      <p>
+        {text.yourRole(name)}. {may} {operator.sees_money ? text.withMoney : text.withoutMoney}
+      </p>
+    </Page>
+  );
+}

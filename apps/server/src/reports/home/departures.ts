@@ -1,0 +1,109 @@
+import { directionAt, stateOfDeparture, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/departures-of-day.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { sql } from 'kysely';
+import { runsOn } from '../../network/calendars/runs-on.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** A departure of today, with who is expected and who has boarded (C-018). */
+export interface DepartureOfToday {
+  service: { id: string; name: string };
+  direction: Direction;
+  /** Minutes after midnight; null when it is not known. */
+  minutes: number | null;
+  /** The seats that are sold or being paid on this departure, the season tickets that are valid on it, and in the morning the booked journeys. */
+  booked: number;
+  boarded: number;
+  not_boarded: number;
+  /** The seats of the departure; null without a number. */
+  seats: number | null;
+  /** The device that has scanned last for the service today; null when none has. */
+  device: { name: string; last_heard: string } | null;
+  state: DepartureState;
+}
+
+interface DepartureRow extends Pick<DepartureOfToday, 'service' | 'direction' | 'seats' | 'device'> {
+  /** The seats of departures and journeys that are taken. */
+  taken: number;
+  seasons: SeasonTickets[] | null;
+  /** The times of the boardings of the service today, in minutes after midnight, each with their number. */
+  boardings: { minutes: number; passengers: number }[] | null;
+  departures: Record<Direction, number | null>;
+}
+
+/**
+ * Reads the departures of an operator on a day in the order of their times; those without a time come last. `now` is the time of the day in minutes after midnight.
+ * Season tickets are found by the index of their service, and boardings by that of their day.
+ */
+export async function readDepartures(
+  db: Database,
+  client_id: string,
+  { today, time_zone, now }: { today: LocalDate; time_zone: string; now: number },
+): Promise<DepartureOfToday[]> {
+  const onItsDay = runsOn('service', sql`${today}::date`, sql`side.direction`);
+  const { rows } = await sql<DepartureRow>`
+    WITH season AS (
+      SELECT service_id, jsonb_agg(jsonb_build_object('sub_type', sub_type, 'travel_pattern', travel_pattern, 'tickets', tickets)) AS groups
+      FROM (
+        SELECT service_id, sub_type, travel_pattern, count(*) AS tickets FROM customer_tickets
+        WHERE client_id = ${client_id} AND ticket_status = 'active' AND expiry >= ${today} AND start <= ${today}
+          AND type IN ('annual', 'autumn', 'spring', 'summer')
+        GROUP BY 1, 2, 3
+      ) AS alike GROUP BY service_id
+    ), boarded AS (
+      SELECT service_id, jsonb_agg(jsonb_build_object('minutes', minutes, 'passengers', passengers)) AS times
+      FROM (
+        SELECT service_id, (extract(hour FROM at) * 60 + extract(minute FROM at))::integer AS minutes, count(*) AS passengers
+        FROM (
+          SELECT service_id, boarded_at AT TIME ZONE ${time_zone} AS at FROM trips
+          WHERE client_id = ${client_id} AND boarded_at >= ${today}::date::timestamp AT TIME ZONE ${time_zone}
+            AND boarded_at < (${today}::date + 1)::timestamp AT TIME ZONE ${time_zone}
+        ) AS trip GROUP BY 1, 2
+      ) AS counted GROUP BY service_id
+    ), heard AS (
+      SELECT DISTINCT ON (trip.service_id) trip.service_id, device.name, trip.recorded_at AS last_heard
+      FROM trips AS trip JOIN devices AS device ON device.client_id = trip.client_id AND device.id = trip.device_id
+      WHERE trip.client_id = ${client_id} AND boarded_at >= ${today}::date::timestamp AT TIME ZONE ${time_zone}
+      ORDER BY trip.service_id, trip.recorded_at DESC
+    )
+    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, side.direction,
+           departs.times AS departures, season.groups AS seasons, boarded.times AS boardings,
+           CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
+           coalesce(seats.capacity, CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats,
+           coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
+    FROM services AS service
+    CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction)
+    CROSS JOIN LATERAL (
+      SELECT jsonb_build_object('am', coalesce(first.am, CASE WHEN service.time ~ '^\\d{4}$' THEN left(service.time, 2)::integer * 60 + right(service.time, 2)::integer END), 'pm', first.pm) AS times
+      FROM (
+        SELECT min(minutes) FILTER (WHERE direction = 'am') AS am, min(minutes) FILTER (WHERE direction = 'pm') AS pm FROM service_stops AS called
+        WHERE called.client_id = service.client_id AND called.service_id = service.id AND called.valid_from = service.timetable_from
+      ) AS first
+    ) AS departs
+    LEFT JOIN season ON season.service_id = service.id
+    LEFT JOIN boarded ON boarded.service_id = service.id
+    LEFT JOIN heard ON heard.service_id = service.id
+    LEFT JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
+      AND seats.date = ${today} AND seats.direction = side.direction
+    LEFT JOIN inventory AS journeys ON journeys.client_id = service.client_id AND journeys.service_id = service.id
+      AND journeys.scope = 'service_day' AND journeys.date = ${today}
+    ${onItsDay.joins}
+    WHERE service.client_id = ${client_id} AND service.archived_at IS NULL AND NOT service.is_draft AND ${onItsDay.runs}
+    ORDER BY service.position, service.name, service.id, side.direction`.execute(db);
+  return rows
+    .map((row) => describe(row, today, now))
+    .toSorted((one, other) => (one.minutes ?? Infinity) - (other.minutes ?? Infinity) || 0);
+}
+
+function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOfToday {
+  const { service, direction, seats, device, departures } = row;
+  const minutes = departures[direction];
+  const booked = row.taken + validOnJourney(row.seasons ?? [], today, direction);
+  const boarded = (row.boardings ?? [])
+    .filter((boarding) => directionAt(boarding.minutes, departures) === direction)
+    .reduce((sum, { passengers }) => sum + passengers, 0);
+  const state = stateOfDeparture({ minutes, booked, boarded }, now);
+  const not_boarded = Math.max(0, booked - boarded);
+  return { service, direction, minutes, seats, device, booked, boarded, not_boarded, state };
+}

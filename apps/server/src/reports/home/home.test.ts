@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto';
+import { permissionsOf } from '@fareway/domain/staff/roles.ts';
+import type { Role } from '@fareway/domain/staff/roles.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Messages } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { setSeats } from '../../testing/builders/build-seats.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { showHome, showHomeNotices } from './show-home.ts';
+import { countWork, readWork, workKinds } from './work.ts';
+
+/** A Thursday. */
+const today = parseLocalDate('2026-11-26');
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ now: `${today}T07:30:00Z` });
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.clock.set(`${today}T07:30:00Z`));
+
+const home = ({ client }: TestOperator, role: Role = 'owner', seesMoney = true) =>
+  showHome(shop.deps, { client_id: client.id, permissions: permissionsOf({ role, seesMoney }) });
+
+/** Departures in words: 'S1 am 07:45 3 of 49, 1 boarded, boarding'. */
+async function departures(operator: TestOperator) {
+  const { departures: found } = await home(operator);
+  return found!.map(({ service, direction, minutes, booked, boarded, seats, state }) =>
+    [service.name, direction, minutes, `${booked} of ${seats}`, `${boarded} boarded`, state].join(' '),
+  );
+}
+
+async function ride(operator: TestOperator, at: string) {
+  const { id: user_id } = await shop.purchaser();
+  const { client, service } = operator;
+  const ticket = await buildCustomerTicket(shop.db, operator, { user_id, start: '2026-09-01', expiry: '2027-07-20' });
+  const device_id = newId();
+  await shop.db
+    .insertInto('devices')
+    .values({
+      client_id: client.id,
+      id: device_id,
+      name: `Bus ${device_id.slice(-6)}`,
+      token_hash: randomBytes(32),
+      paired_at: new Date(),
+      expires_at: new Date('2030-01-01'),
+    })
+    .execute();
+  await shop.db
+    .insertInto('trips')
+    .values({
+      client_id: client.id,
+      id: newId(),
+      customer_ticket_id: ticket.id,
+      service_id: service.id,
+      service_name: service.name,
+      boarded_at: new Date(at),
+      recorded_at: new Date(at),
+      device_id,
+    })
+    .execute();
+  await shop.db.updateTable('customer_tickets').set({ trips_taken: 1 }).where('id', '=', ticket.id).execute();
+}
+
+test('C-018 the departures of today are in the order of their times, with seats, bookings and boardings', async () => {
+  const operator = await buildOperator(shop.db, { service: { name: 'S2', time: '0815', am_seats: 49, pm_seats: 33 } });
+  const { client } = operator;
+  await buildService(shop.db, { client_id: client.id, name: 'S1', time: '0700', am_seats: 20 });
+  const off = await buildService(shop.db, { client_id: client.id, name: 'S3', time: '0730', am_seats: 20 });
+  await buildCalendar(shop.db, off, { off: [today] });
+  await setSeats(shop.db, operator, { scope: 'departure', date: today, direction: 'am' }, 40);
+  const { id: user_id } = await shop.purchaser();
+  const season = { user_id, start: '2026-09-01', expiry: '2027-07-20' };
+  await buildCustomerTicket(shop.db, operator, season);
+  await buildCustomerTicket(shop.db, operator, { ...season, travel_pattern: 'th_pm' });
+  await buildCustomerTicket(shop.db, operator, { ...season, expiry: '2026-11-25' });
+  await buildCustomerTicket(shop.db, operator, { ...season, ticket_status: 'void' });
+  expect(await departures(operator)).toEqual([
+    `S1 am ${7 * 60} 0 of 20 0 boarded nobody`,
+    `S2 am ${8 * 60 + 15} 1 of 40 0 boarded later`,
+    // without a time they come last
+    'S1 pm  0 of null 0 boarded untimed',
+    'S2 pm  2 of 33 0 boarded untimed',
+  ]);
+  await ride(operator, `${today}T08:20:00Z`);
+  await ride(operator, '2026-11-25T08:20:00Z');
+  shop.clock.set(`${today}T08:30:00Z`);
+  const [, second] = (await home(operator)).departures!;
+  expect(second).toMatchObject({ booked: 3, boarded: 1, not_boarded: 2, state: 'boarding' });
+  expect(second!.device).toMatchObject({ name: expect.stringMatching(/^Bus /) as unknown });
+});
+
+test('C-018 a departure with passengers and no scan is pointed out 10 minutes after its time', async () => {
+  const operator = await buildOperator(shop.db, { service: { time: '0725', am_seats: 20 } });
+  const { id: user_id } = await shop.purchaser();
+  await buildCustomerTicket(shop.db, operator, { user_id, start: '2026-09-01', expiry: '2027-07-20' });
+  const state = async () => (await home(operator)).departures![0]!.state;
+  shop.clock.set(`${today}T07:34:00Z`);
+  expect(await state()).toBe('due');
+  shop.clock.set(`${today}T07:35:00Z`);
+  expect(await state()).toBe('no-scans');
+});
+
+/** Puts one thing of each kind in the way of an operator, and returns their number by kind. */
+async function makeTrouble({ client, ...operator }: TestOperator) {
+  const client_id = client.id;
+  const { id: user_id } = await shop.purchaser();
+  const ticket = await buildCustomerTicket(
+    shop.db,
+    { client, ...operator },
+    { user_id, first_name: 'Aoife', last_name: 'Byrne' },
+  );
+  const { order_id } = await shop.db
+    .selectFrom('customer_tickets')
+    .select('order_id')
+    .where('id', '=', ticket.id)
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-11-20T10:00:00Z');
+  const message = {
+    client_id,
+    channel: 'email',
+    template: 'purchase-receipt',
+    data: '{}',
+    next_attempt_at: at,
+    created_at: at,
+  } as const;
+  const messages: Insertable<Messages>[] = ['failed', 'failed', 'sent', 'queued'].map((state, index) => ({
+    ...message,
+    id: newId(),
+    event_key: `${client_id} ${index}`,
+    recipient: `person-${index}@example.com`,
+    state,
+    sent_at: state === 'sent' ? at : null,
+  }));
+  await shop.db.insertInto('messages').values(messages).execute();
+  const account = client.stripe_account_id!;
+  const payment = newId();
+  await shop.db
+    .insertInto('payments')
+    .values({
+      client_id,
+      id: payment,
+      order_id,
+      provider: 'stripe',
+      provider_account: account,
+      provider_payment_id: `pi_${payment}`,
+      amount: 480_00,
+      captured: 480_00,
+      currency: 'gbp',
+      state: 'succeeded',
+      disputed_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const refund = { client_id, payment_id: payment, amount: 20_00, reason: 'operator', last_error: 'account closed' };
+  const times = { next_attempt_at: at, created_at: at, updated_at: at };
+  await shop.db
+    .insertInto('refunds')
+    .values(
+      ['failed', 'succeeded'].map((state) => ({
+        ...refund,
+        ...times,
+        id: newId(),
+        provider_refund_id: `re_${newId()}`,
+        state,
+        attempts: 10,
+      })),
+    )
+    .execute();
+  const payout = { client_id, provider: 'stripe', provider_account: account, currency: 'gbp', amount: 10, made_at: at };
+  const parts = { ours: 10, others: 0, fees: 0, compared_at: at };
+  await shop.db
+    .insertInto('payouts')
+    .values([
+      { ...payout, ...parts, provider_payout_id: `po_${newId()}`, differences: ['one payment is missing'] },
+      { ...payout, ...parts, provider_payout_id: `po_${newId()}`, differences: [] },
+    ])
+    .execute();
+  const event = {
+    provider: 'stripe',
+    account,
+    type: 'charge.refunded',
+    payload: '{}',
+    next_attempt_at: at,
+    received_at: at,
+  };
+  await shop.db
+    .insertInto('provider_events')
+    .values(['parked', 'processed'].map((state) => ({ ...event, event_id: `evt_${newId()}`, state })))
+    .execute();
+  const plan = { client_id, order_id, kind: 'monthly', due_date: '2026-11-01', amount: 64_44, updated_at: at };
+  const paymentId = () => `PM${newId()}`;
+  await shop.db.transaction().execute(async (transaction) => {
+    // an instalment without its plan
+    await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
+    await transaction
+      .insertInto('instalments')
+      .values([
+        { ...plan, provider_payment_id: paymentId(), number: 1, state: 'paid_out' },
+        { ...plan, provider_payment_id: paymentId(), number: 2, state: 'failed' },
+        { ...plan, provider_payment_id: paymentId(), number: 3, state: 'failed', is_given_up: true },
+      ])
+      .execute();
+  });
+}
+
+test('C-016 C-019 each count is the number of rows of its list, and those of another operator are not among them', async () => {
+  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  await makeTrouble(operator);
+  await makeTrouble(other);
+  const { work } = await home(operator);
+  expect(Object.fromEntries(work.map(({ kind, count }) => [kind, count]))).toEqual({
+    'failed-refunds': 1,
+    disputes: 1,
+    arrears: 1,
+    'differing-payouts': 1,
+    'parked-events': 1,
+    'unsent-messages': 2,
+  });
+  expect(work.at(-1)!.oldest).toEqual(new Date('2026-11-20T10:00:00Z'));
+  for (const kind of workKinds) {
+    const counted = await countWork(shop.db, operator.client.id, [kind]);
+    const { rows, has_more } = await readWork(shop.db, operator.client.id, kind);
+    expect([kind, rows.length, has_more]).toEqual([kind, counted[0]?.count ?? 0, false]);
+  }
+  expect((await readWork(shop.db, operator.client.id, 'unsent-messages')).rows.map(({ title }) => title)).toEqual([
+    'person-0@example.com',
+    'person-1@example.com',
+  ]);
+});
+
+test('C-017 nothing that waits is an empty list, and never a zero', async () => {
+  const operator = await buildOperator(shop.db);
+  expect((await home(operator)).work).toEqual([]);
+});
+
+test('C-019 a role sees only its own work: finance no departures, a school viewer no messages, a member without the switch no money', async () => {
+  const operator = await buildOperator(shop.db);
+  await makeTrouble(operator);
+  expect((await home(operator, 'finance')).departures).toBeNull();
+  expect((await home(operator, 'finance')).work).toHaveLength(6);
+  expect((await home(operator, 'finance', false)).work.map(({ kind }) => kind)).toEqual(['unsent-messages']);
+  const school = await home(operator, 'school-viewer');
+  expect([school.departures, school.work]).toEqual([expect.any(Array), []]);
+});
+
+test('the list of what waits goes on after its last row, each row once', async () => {
+  const operator = await buildOperator(shop.db);
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: newId(),
+    client_id: operator.client.id,
+    channel: 'email',
+    template: 'purchase-receipt',
+    event_key: `${operator.client.id} page ${index}`,
+    recipient: `person-${index}@example.com`,
+    data: '{}',
+    state: 'failed',
+    next_attempt_at: new Date(),
+    // several at one time
+    created_at: new Date(Date.parse('2026-11-20T10:00:00Z') + Math.floor(index / 7) * 1000),
+  }));
+  await shop.db.insertInto('messages').values(rows).execute();
+  const found: string[] = [];
+  for (let after: { at: Date; id: string } | undefined; ;) {
+    const page = await readWork(shop.db, operator.client.id, 'unsent-messages', after);
+    found.push(...page.rows.map(({ id }) => id));
+    after = page.rows.at(-1);
+    if (!page.has_more) break;
+  }
+  expect(found).toHaveLength(120);
+  expect(new Set(found).size).toBe(120);
+});
+
+test('C-042 a calendar that ends within 30 days while tickets are valid longer is pointed out with its days', async () => {
+  const operator = await buildOperator(shop.db);
+  const { id: user_id } = await shop.purchaser();
+  await buildCustomerTicket(shop.db, operator, { user_id, start: '2026-09-01', expiry: '2027-07-20' });
+  const terms = [{ first_day: '2026-09-01', last_day: '2026-12-18' }];
+  await buildCalendar(shop.db, operator.service, { terms, name: 'Term dates' });
+  const { calendars_ending } = await showHomeNotices(shop.deps, operator.client.id);
+  expect(calendars_ending).toMatchObject([{ name: 'Term dates', ends_on: '2026-12-18', days: 22 }]);
+  shop.clock.set('2026-11-10T09:00:00Z');
+  expect((await showHomeNotices(shop.deps, operator.client.id)).calendars_ending).toEqual([]);
+});

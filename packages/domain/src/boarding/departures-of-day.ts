@@ -1,0 +1,50 @@
+import { weekdayOf, type LocalDate } from '../dates/local-date.ts';
+import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
+import type { Direction } from '../travel/availability.ts';
+
+/** How many minutes after its time a departure without a scan is pointed out (C-018). */
+export const minutesUntilNoScans = 10;
+
+/** Season tickets of a service that are valid on a day, with equal days of travel. */
+export interface SeasonTickets {
+  sub_type: string | null;
+  travel_pattern: string | null;
+  tickets: number;
+}
+
+/** How many of the season tickets are valid on a day in a direction. A ticket without chosen days is valid on all. */
+export function validOnJourney(seasons: readonly SeasonTickets[], day: LocalDate, direction: Direction): number {
+  const weekday = weekdayOf(day);
+  return seasons
+    .filter(({ sub_type, travel_pattern }) => {
+      if (sub_type === 'am_only' || sub_type === 'pm_only') return sub_type === `${direction}_only`;
+      if (!travel_pattern || !isTravelPattern(travel_pattern)) return true;
+      return parseTravelPattern(travel_pattern).some((one) => one.weekday === weekday && one[direction]);
+    })
+    .reduce((sum, { tickets }) => sum + tickets, 0);
+}
+
+/** The direction of a boarding at a time of the day, in minutes after midnight: that of the nearer departure, or of the half of the day. */
+export function directionAt(minutes: number, departures: Record<Direction, number | null>): Direction {
+  const noon = 12 * 60;
+  const between = departures.am === null || departures.pm === null ? noon : (departures.am + departures.pm) / 2;
+  return minutes < between ? 'am' : 'pm';
+}
+
+export const departureStates = ['untimed', 'later', 'due', 'no-scans', 'nobody', 'boarding'] as const;
+export type DepartureState = (typeof departureStates)[number];
+
+/**
+ * The state of a departure of today at a time in minutes after midnight (C-018). When its time is 10 minutes past and nobody has boarded, it is `no-scans`
+ * with passengers who are expected, and `nobody` without.
+ */
+export function stateOfDeparture(
+  { minutes, booked, boarded }: { minutes: number | null; booked: number; boarded: number },
+  now: number,
+): DepartureState {
+  if (boarded > 0) return 'boarding';
+  if (minutes === null) return 'untimed';
+  if (minutes > now) return 'later';
+  if (now < minutes + minutesUntilNoScans) return 'due';
+  return booked > 0 ? 'no-scans' : 'nobody';
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { addMember, expectSound, heading, openAs, owner } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+const departures = (page: Page) => page.getByRole('table', { name: 'Departures today' });
+
+async function failMessages(count: number): Promise<void> {
+  const { id: client_id } = await product.db
+    .selectFrom('clients')
+    .select('id')
+    .where('slug', '=', 'dales-coaches')
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-11-20T10:00:00Z');
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: crypto.randomUUID(),
+    client_id,
+    channel: 'email',
+    template: 'purchase-receipt',
+    event_key: `not sent ${index}`,
+    recipient: `family-${index}@example.com`,
+    data: '{}',
+    state: 'failed',
+    last_error: 'mailbox full',
+    next_attempt_at: at,
+    created_at: new Date(at.getTime() + index * 1000),
+  }));
+  await product.db.insertInto('messages').values(rows).execute();
+}
+
+test('C-016 C-017 C-018 C-021 home shows today’s departures and what waits, follows by itself, and leads to the rows of a count', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches', { viewport: { width: 1280, height: 900 } });
+  await heading(page, 'Dales Coaches');
+  await page.getByText(/^Nothing is waiting\./).waitFor();
+  await departures(page).getByRole('row').nth(5).waitFor();
+  const times = await departures(page).getByRole('rowheader').allTextContents();
+  const known = times.flatMap((words) => /^\d\d:\d\d/.exec(words) ?? []);
+  expect(known.length).toBeGreaterThan(2);
+  expect(known).toEqual(known.toSorted((one, other) => (one < other ? -1 : 1)));
+  await page.getByText(/^As of \d\d:\d\d:\d\d\./).waitFor();
+  await expectSound(page);
+  await failMessages(60);
+  // without a reload
+  await page.getByRole('link', { name: '60 emails or text messages were not sent' }).click();
+  await heading(page, 'Messages that were not sent');
+  const rows = page.getByRole('table').getByRole('rowheader');
+  expect(await rows.count()).toBe(50);
+  await page.getByText('mailbox full').first().waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'See more' }).click();
+  await page.getByRole('link', { name: 'See the oldest' }).waitFor();
+  await expect.poll(() => rows.count()).toBe(10);
+});
+
+test('C-019 C-215 a member of finance sees no departures, and a viewer sees them on a phone', async () => {
+  const finance = await openAs(opened, await addMember(product, 'finance', 'Fay Lund'), '/dales-coaches');
+  await heading(finance, 'Dales Coaches');
+  await finance.getByRole('heading', { level: 2, name: 'What needs somebody' }).waitFor();
+  expect(await departures(finance).count()).toBe(0);
+  const phone = { viewport: { width: 360, height: 740 } };
+  const viewer = await openAs(opened, await addMember(product, 'school-viewer', 'Vic Dale'), '/dales-coaches', phone);
+  await departures(viewer).waitFor();
+  await expectSound(viewer);
+});
+
+test('C-021 numbers that could not be read again stay, and are marked as old', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches');
+  await departures(page).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/^Not up to date: the numbers are of /).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(/^As of /).waitFor();
+});
