@@ -33,6 +33,8 @@ export default [
       route('calendars/new', 'calendars/new-calendar-page.tsx'),
       route('calendars/:calendarId', 'calendars/calendar-page.tsx'),
       route('calendars/:calendarId/close', 'calendars/close-page.tsx'),
+      route('settings', 'settings/company-page.tsx'),
+      route('settings/rules', 'settings/rules-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),

@@ -64,6 +64,7 @@ import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
+import { settingsRoutes } from './operators/settings/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
@@ -181,6 +182,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       ticketDraftRoutes(api, deps);
       publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
+      settingsRoutes(api, deps);
       homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },

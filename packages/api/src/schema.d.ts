@@ -7027,7 +7027,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7202,7 +7202,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7468,7 +7468,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -10206,6 +10206,182 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of an operator, and how many tickets its rules concern */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            company: {
+                                name: string;
+                                site_name: string;
+                                brand_colour: string;
+                                support_name: string | null;
+                                support_email: string | null;
+                                support_phone: string | null;
+                            };
+                            rules: {
+                                instalment_retries: number;
+                                suspends_in_arrears: boolean;
+                                booking_days_ahead: number;
+                                min_trips_per_booking: number;
+                                swap_cut_off_hours: number;
+                                min_top_up_trips: number;
+                                requires_student_id: boolean;
+                                disable_photo: boolean;
+                                hide_buy_again: boolean;
+                                buy_vouchers: boolean;
+                                boarding_notifications: boolean;
+                            };
+                            revision: number;
+                            touched: {
+                                all: number;
+                                passes: number;
+                                flexi: number;
+                                by_instalments: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what purchasers see of an operator; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        site_name: string;
+                        brand_colour: string;
+                        support_name: string | null;
+                        support_email: string | null;
+                        support_phone: string | null;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change how an operator sells tickets and collects instalments; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        instalment_retries: number;
+                        suspends_in_arrears: boolean;
+                        booking_days_ahead: number;
+                        min_trips_per_booking: number;
+                        swap_cut_off_hours: number;
+                        min_top_up_trips: number;
+                        requires_student_id: boolean;
+                        disable_photo: boolean;
+                        hide_buy_again: boolean;
+                        buy_vouchers: boolean;
+                        boarding_notifications: boolean;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

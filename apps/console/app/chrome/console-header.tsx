@@ -51,6 +51,11 @@ export function ConsoleHeader() {
               </Link>
             </>
           )}
+          {operator.permissions.includes('settings.change') && (
+            <Link href={`${home}/settings`} aria-current={within(`${home}/settings`)}>
+              {text.settings}
+            </Link>
+          )}
           {operator.permissions.includes('staff.manage') && (
             <Link href={`${home}/team`} aria-current={within(`${home}/team`)}>
               {text.team}

@@ -1,7 +1,9 @@
 import { roleWords } from '@fareway/domain/staff/roles.ts';
 import * as text from '@fareway/texts/staff/home.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { data } from 'react-router';
 import type { Route } from './+types/home-page';
 import { timeOf } from '../operators/days.ts';
 import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
@@ -15,7 +17,9 @@ export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.t
 
 export async function clientLoader({ request, params: { clientSlug }, context }: Route.ClientLoaderArgs) {
   const operator = context.get(sessionContext).operators.find(({ slug }) => slug === clientSlug);
-  return loadHome(request, clientSlug, operator?.permissions.includes('catalogue.change') ?? false);
+  // the layout says so, too: it loads at the same time
+  if (!operator) throw data(null, { status: 403 });
+  return loadHome(request, clientSlug, operator.permissions.includes('catalogue.change'));
 }
 
 /** /console/{clientSlug}: what needs somebody, and the departures of today (C-016 to C-019, C-021). */
@@ -37,9 +41,11 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
         />
       )}
       <p>{isStale ? text.stale(time) : text.asOf(time)}</p>
-      <p>
-        {text.yourRole(name)}. {may} {operator.sees_money ? text.withMoney : text.withoutMoney}
-      </p>
+      <Card title={text.yourRole(name)}>
+        <p>
+          {may} {operator.sees_money ? text.withMoney : text.withoutMoney}
+        </p>
+      </Card>
     </Page>
   );
 }

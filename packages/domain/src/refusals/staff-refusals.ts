@@ -6,6 +6,7 @@ import { fixedText } from './refusal-texts.ts';
 /** Refusals for staff of an operator, in the console and in the staff commands. */
 export const refusalsOfStaff = {
   'staff-not-logged-in': { status: 401, words: fixedText(text.notLoggedIn) },
+  'settings-changed': { status: 409, words: fixedText(text.settingsChanged) },
   'staff-not-permitted': {
     status: 403,
     words: fixedText(text.notPermitted),

@@ -7,6 +7,7 @@ export const permissions = [
   'passengers.see',
   'attendance.see',
   'catalogue.change',
+  'settings.change',
   'money.see',
   'devices.pair',
   'staff.manage',

@@ -19,7 +19,15 @@ export const roleWords: Record<Role, { name: string; may: string }> = text.roles
 /** What a role may do without the switch for money. */
 const ofRole: Record<Role, readonly Permission[]> = {
   owner: permissions.filter((permission) => !isOfMoney(permission)),
-  manager: ['home.see', 'tickets.void', 'passengers.see', 'attendance.see', 'catalogue.change', 'devices.pair'],
+  manager: [
+    'home.see',
+    'tickets.void',
+    'passengers.see',
+    'attendance.see',
+    'catalogue.change',
+    'settings.change',
+    'devices.pair',
+  ],
   // The office refunds up to the operator's limit without seeing other money (decision 211).
   office: ['home.see', 'tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
   finance: ['home.see', 'passengers.see'],

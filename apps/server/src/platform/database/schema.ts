@@ -119,6 +119,7 @@ export interface Clients {
   instalment_retries: Generated<number>;
   name: string;
   sales_year: Generated<string[]>;
+  settings_revision: Generated<number>;
   site_name: string;
   slug: string;
   stripe_account_id: string | null;

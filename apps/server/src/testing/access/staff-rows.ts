@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
 export interface StaffRow {
@@ -30,27 +31,6 @@ const pathValues: Record<string, string> = {
   date: '2030-01-07',
   publicationId: unknownId,
   kind: 'unsent-messages',
-};
-
-const ticket = { year: '26/27', type: 'annual', name: 'Annual' };
-const roleAndMoney = { role: 'viewer', sees_money: false };
-
-const calendar = { name: 'Term dates', terms: [], days: [] };
-const detailsOfService = {
-  name: 'D9 Settle',
-  description: '',
-  route_url: null,
-  timetable_url: null,
-  terms_url: null,
-  destinations: [],
-  yr_groups: { primary: false, secondary: true, sixth_form: false },
-  operating_weekdays: ['m'],
-  price: null,
-  am_seats: 20,
-  pm_seats: null,
-  day_seats: null,
-  disable_year: [],
-  position: 0,
 };
 
 /** Responses of a passkey to a challenge that was never made. */
@@ -142,6 +122,9 @@ export const staffRows: readonly StaffRow[] = [
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
   },
+  { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
+  { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },
+  { call: 'PUT /api/console/{clientSlug}/settings/rules', needs: 'settings.change', payload: saleRules, allowed: 409 },
   { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/live', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/notices', needs: 'catalogue.change', allowed: 200 },

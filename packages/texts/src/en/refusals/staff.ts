@@ -1,6 +1,8 @@
 /** Refusals for staff of an operator, in the console and in the staff commands. */
 
 export const notLoggedIn = 'Please sign in to the console.';
+export const settingsChanged =
+  'Somebody has saved the settings in the meantime, so nothing was changed. Look at them again, and save again.';
 export const notPermitted =
   'Your role does not include this. Please ask the person who manages the staff of your operator.';
 export const purchaserNotStaff =

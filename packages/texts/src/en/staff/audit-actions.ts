@@ -25,6 +25,8 @@ export const actionsOfOperator = {
   'change-service': named('Changed the service …', 'Changed a service'),
   'change-staff': named('Changed what … may do', 'Changed what a member of the team may do'),
   'change-ticket': named('Changed the ticket …', 'Changed a ticket on sale'),
+  'change-company': 'Changed what purchasers see of the operator',
+  'change-sale-rules': 'Changed the rules of sale',
   'change-timetable': named('Changed the timetable of …', 'Changed the timetable of a service'),
   'close-sale': named('Closed the sale of …', 'Closed the sale of a ticket'),
   'close-day': named('Closed a day of the calendar …', 'Closed a day of a calendar'),

@@ -1,0 +1,35 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
+import { api } from '../session/api.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
+
+const path = '/console/{clientSlug}/settings';
+
+/** The settings of an operator, and how many tickets its rules concern. */
+export type Settings = ResponseBody<typeof path, 'get'>;
+
+export function readSettings(clientSlug: string): Promise<Settings> {
+  return resultOf(api.GET(path, { params: { path: { clientSlug } } }));
+}
+
+/** Reads the settings of an operator for a page; null for a member whose role does not include them. */
+export async function loadSettings(request: Request, clientSlug: string): Promise<Settings | null> {
+  try {
+    return await orSignIn(request, readSettings(clientSlug));
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    throw error;
+  }
+}
+
+/** Saves what purchasers see; `revision` is that of the settings that the person saw. */
+export async function saveCompany(clientSlug: string, body: CompanySettings & { revision: number }): Promise<void> {
+  await resultOf(api.PUT('/console/{clientSlug}/settings/company', { params: { path: { clientSlug } }, body }));
+}
+
+/** Saves the rules of sale; `revision` is that of the settings that the person saw. */
+export async function saveRules(clientSlug: string, body: SaleRules & { revision: number }): Promise<void> {
+  await resultOf(api.PUT('/console/{clientSlug}/settings/rules', { params: { path: { clientSlug } }, body }));
+}

@@ -1,0 +1,91 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import type { FormOptions } from '@fareway/browser/forms/create-form.ts';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import * as text from '@fareway/texts/operators/settings.ts';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { mergeChanges, touchedFields, type Fields } from '../services/merge-changes.ts';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { readSettings, type Settings } from './calls.ts';
+
+interface SettingsFormOptions<Output> {
+  clientSlug: string;
+  loaded: Settings;
+  /** The name under which what is typed is kept while the person signs in again. */
+  kept: string;
+  schema: NonNullable<FormOptions<Record<string, string | boolean>, Output>['schema']>;
+  fieldsOf: (settings: Settings) => Fields;
+  save: (clientSlug: string, details: Output & { revision: number }) => Promise<void>;
+}
+
+/**
+ * A form of settings. After a colleague's change it shows theirs where nothing was typed, and returns what both have changed in `both`. What is typed
+ * survives a session that has ended.
+ */
+export function useSettingsForm<Output extends object>(options: SettingsFormOptions<Output>) {
+  const { clientSlug, loaded, kept, schema, fieldsOf, save } = options;
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const [before] = useState(() => readKept(kept));
+  // shown once: a later visit shows what is saved
+  useEffect(() => forgetTypedFields(kept), [kept]);
+  // what the person has seen: a reload in the background may bring other values
+  const [seen, setSeen] = useState(before?.seen ?? { fields: fieldsOf(loaded), revision: loaded.revision });
+  const [defaultValues] = useState(() => ({ ...seen.fields, ...before?.typed }));
+  const form = useForm<Record<string, string | boolean>, Output>({ schema, defaultValues });
+  const problems = useFormProblems(form.errors);
+  const [both, setBoth] = useState<Fields>();
+
+  async function showTheirs() {
+    const theirs = await readSettings(clientSlug);
+    const now = fieldsOf(theirs);
+    const { taken, both: twice } = mergeChanges(form.getValues(), seen.fields, now);
+    for (const [name, value] of Object.entries(taken)) form.setValue(name, value);
+    setBoth(twice);
+    setSeen({ fields: now, revision: theirs.revision });
+    await revalidate();
+    focusTitle();
+  }
+
+  const onSubmit = form.handleSubmit(async (details) => {
+    problems.clear();
+    const typed = touchedFields(form.getValues(), seen.fields);
+    if (Object.keys(typed).length === 0) return toast(text.nothingToSave, 'info');
+    try {
+      keepTypedFields(kept, { typed, seen });
+      await save(clientSlug, { ...details, revision: seen.revision });
+      forgetTypedFields(kept);
+      const saved = await readSettings(clientSlug);
+      setSeen({ fields: fieldsOf(saved), revision: saved.revision });
+      form.reset({ ...fieldsOf(saved) });
+      setBoth(undefined);
+      toast(text.saved);
+      await revalidate();
+      focusTitle();
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      if (error instanceof CallError && error.key === 'settings-changed') await showTheirs();
+      else problems.show(explained(error));
+    }
+  }, problems.showInvalid);
+
+  return { form, problems, both, onSubmit };
+}
+
+interface Kept {
+  typed: Fields;
+  seen: { fields: Fields; revision: number };
+}
+
+/** What was typed before the person signed in again, with what they had seen. */
+function readKept(kept: string): Kept | undefined {
+  const { typed, seen } = readTypedFields(kept) as Partial<Kept>;
+  return typed && typeof seen?.revision === 'number' ? { typed, seen } : undefined;
+}

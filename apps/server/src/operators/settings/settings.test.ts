@@ -1,0 +1,110 @@
+import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { changeCompany, changeSaleRules, showSettings } from './settings.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const company: CompanySettings = {
+  name: 'Wharfe Travel',
+  site_name: 'Wharfe Travel tickets',
+  brand_colour: '#0b5d3b',
+  support_name: 'The office',
+  support_email: 'office@wharfe.example',
+  support_phone: null,
+};
+const rules: SaleRules = {
+  instalment_retries: 3,
+  suspends_in_arrears: true,
+  booking_days_ahead: 21,
+  min_trips_per_booking: 4,
+  swap_cut_off_hours: 12,
+  min_top_up_trips: 5,
+  requires_student_id: true,
+  disable_photo: false,
+  hide_buy_again: true,
+  buy_vouchers: false,
+  boarding_notifications: true,
+};
+
+const shown = async (slug: string) =>
+  (await shop.app.inject({ url: `/api/client/slug/${slug}` })).json<Record<string, unknown>>();
+
+test('C-200 a new name, heading, colour and contact are on the pages of the shop, and in the search', async () => {
+  const { client } = await buildOperator(shop.db);
+  const { revision } = await showSettings(shop.deps, client.id);
+  expect(await changeCompany(shop.deps, testStaff, client.id, { ...company, revision })).toBe(revision + 1);
+  expect(await shown(client.slug)).toMatchObject({ name: 'Wharfe Travel', brand_colour: '#0b5d3b' });
+  expect((await showSettings(shop.deps, client.id)).company).toEqual(company);
+  const places = shop.db.selectFrom('search_places').select('name').distinct().where('client_id', '=', client.id);
+  expect(await places.where('kind', '=', 'operator').execute()).toEqual([{ name: 'Wharfe Travel' }]);
+  await changeCompany(shop.deps, testStaff, client.id, { ...company, name: 'Wharfe Coaches', revision: revision + 1 });
+  const entries = shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('client_id', '=', client.id);
+  // an entry has what changed, and nothing else
+  expect((await entries.orderBy('id', 'desc').execute())[0]).toEqual({
+    action: 'change-company',
+    before: { name: 'Wharfe Travel' },
+    after: { name: 'Wharfe Coaches' },
+  });
+});
+
+test('C-203 the rules of sale are read with their defaults, and are those of the shop after they are changed', async () => {
+  const { client } = await buildOperator(shop.db, { client: { features: JSON.stringify({ currency: 'eur' }) } });
+  const before = await showSettings(shop.deps, client.id);
+  expect(before.rules).toMatchObject({ booking_days_ahead: 7, min_trips_per_booking: 1, buy_vouchers: true });
+  await changeSaleRules(shop.deps, testStaff, client.id, { ...rules, revision: before.revision });
+  expect((await showSettings(shop.deps, client.id)).rules).toEqual(rules);
+  const { features } = (await shown(client.slug)) as { features: object };
+  expect(features).toMatchObject({
+    booking_days_ahead: 21,
+    min_trips_per_booking: 4,
+    require_id: 'student',
+    buy_vouchers: false,
+    // it has no form, and stays
+    currency: 'eur',
+  });
+  await changeSaleRules(shop.deps, testStaff, client.id, {
+    ...rules,
+    requires_student_id: false,
+    revision: before.revision + 1,
+  });
+  expect(((await shown(client.slug)) as { features: object }).features).not.toHaveProperty('require_id');
+});
+
+test('C-203 the settings say how many tickets each group of rules concerns', async () => {
+  const operator = await buildOperator(shop.db);
+  const { id: user_id } = await shop.purchaser();
+  const valid = { user_id, start: '2026-09-01', expiry: '2099-07-20' };
+  await buildCustomerTicket(shop.db, operator, valid);
+  await buildCustomerTicket(shop.db, operator, { ...valid, type: 'flexi', trips: 10 });
+  await buildCustomerTicket(shop.db, operator, { ...valid, ticket_status: 'void' });
+  await buildCustomerTicket(shop.db, operator, { ...valid, expiry: '2026-09-02' });
+  const { touched } = await showSettings(shop.deps, operator.client.id);
+  expect(touched).toEqual({ all: 2, passes: 0, flexi: 1, by_instalments: 0 });
+});
+
+test('of two people who save at once the second is refused, and nothing of theirs is half saved', async () => {
+  const { client } = await buildOperator(shop.db);
+  const { revision } = await showSettings(shop.deps, client.id);
+  const results = await Promise.allSettled([
+    changeCompany(shop.deps, testStaff, client.id, { ...company, name: 'One', site_name: 'One', revision }),
+    changeCompany(shop.deps, testStaff, client.id, { ...company, name: 'Two', site_name: 'Two', revision }),
+    changeSaleRules(shop.deps, testStaff, client.id, { ...rules, revision }),
+  ]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+  expect(refused).toMatchObject([{ key: 'settings-changed' }, { key: 'settings-changed' }]);
+  const { company: now } = await showSettings(shop.deps, client.id);
+  expect(now.name === now.site_name || now.name === client.name).toBe(true);
+});

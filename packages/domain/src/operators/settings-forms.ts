@@ -1,0 +1,122 @@
+import * as text from '@fareway/texts/operators/settings.ts';
+import * as z from 'zod/mini';
+import { hasHiddenCharacters } from '../passengers/visible-text.ts';
+
+const longestName = 120;
+const longestPhone = 40;
+const longestEmail = 254;
+
+/** What purchasers see of an operator (C-200). Empty contacts are null. */
+export interface CompanySettings {
+  name: string;
+  site_name: string;
+  /** `#rrggbb` */
+  brand_colour: string;
+  support_name: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+}
+
+const line = (longest: number, problem: string) =>
+  z.string({ error: problem }).check(
+    z.trim(),
+    z.maxLength(longest, problem),
+    z.refine((typed) => !hasHiddenCharacters(typed), problem),
+  );
+const needed = (longest: number, problem: string) => line(longest, problem).check(z.minLength(1, problem));
+const optional = (typed: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    typed,
+    z.transform((value: string) => (value === '' ? null : value)),
+  );
+
+/** The form of what purchasers see of an operator. */
+export const companyForm = z.object({
+  name: needed(longestName, text.nameWrong(longestName)),
+  site_name: needed(longestName, text.nameWrong(longestName)),
+  brand_colour: z
+    .string({ error: text.colourWrong })
+    .check(z.trim(), z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, text.colourWrong)),
+  support_name: optional(line(longestName, text.nameWrong(longestName))),
+  support_email: optional(
+    line(longestEmail, text.supportEmailWrong).check(
+      z.toLowerCase(),
+      z.refine((typed) => typed === '' || z.regexes.email.test(typed), text.supportEmailWrong),
+    ),
+  ),
+  support_phone: optional(line(longestPhone, text.supportPhoneWrong(longestPhone))),
+});
+
+/** The fields of the form of a company. */
+export function fieldsOfCompany(settings: CompanySettings): Record<keyof CompanySettings, string> {
+  const { name, site_name, brand_colour, support_name, support_email, support_phone } = settings;
+  return {
+    name,
+    site_name,
+    brand_colour,
+    support_name: support_name ?? '',
+    support_email: support_email ?? '',
+    support_phone: support_phone ?? '',
+  };
+}
+
+/** How an operator sells tickets and collects instalments (C-203). */
+export interface SaleRules {
+  /** How often a failed instalment is charged again. */
+  instalment_retries: number;
+  suspends_in_arrears: boolean;
+  booking_days_ahead: number;
+  min_trips_per_booking: number;
+  swap_cut_off_hours: number;
+  min_top_up_trips: number;
+  requires_student_id: boolean;
+  disable_photo: boolean;
+  hide_buy_again: boolean;
+  buy_vouchers: boolean;
+  boarding_notifications: boolean;
+}
+
+/** The smallest and the greatest number of each rule that is a number. */
+export const limitsOfRules = {
+  instalment_retries: [0, 3],
+  booking_days_ahead: [1, 60],
+  min_trips_per_booking: [1, 50],
+  swap_cut_off_hours: [0, 336],
+  min_top_up_trips: [1, 50],
+} as const satisfies Partial<Record<keyof SaleRules, readonly [number, number]>>;
+
+const numberOf = (rule: keyof typeof limitsOfRules) => {
+  const [fewest, most] = limitsOfRules[rule];
+  const problem = text.numberWrong(fewest, most);
+  return z.pipe(
+    z.string({ error: problem }).check(
+      z.trim(),
+      z.refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= fewest && Number(typed) <= most, problem),
+    ),
+    z.transform(Number),
+  );
+};
+
+/** The form of the rules of sale. */
+export const saleRulesForm = z.object({
+  instalment_retries: numberOf('instalment_retries'),
+  suspends_in_arrears: z.boolean(),
+  booking_days_ahead: numberOf('booking_days_ahead'),
+  min_trips_per_booking: numberOf('min_trips_per_booking'),
+  swap_cut_off_hours: numberOf('swap_cut_off_hours'),
+  min_top_up_trips: numberOf('min_top_up_trips'),
+  requires_student_id: z.boolean(),
+  disable_photo: z.boolean(),
+  hide_buy_again: z.boolean(),
+  buy_vouchers: z.boolean(),
+  boarding_notifications: z.boolean(),
+});
+
+/** The fields of the form of the rules of sale. */
+export function fieldsOfRules(rules: SaleRules): Record<keyof SaleRules, string | boolean> {
+  const fields = Object.entries(rules).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ]);
+  return Object.fromEntries(fields) as Record<keyof SaleRules, string | boolean>;
+}

@@ -1,0 +1,81 @@
+/** The settings of an operator, in the console (C-200, C-203). */
+
+import { plural } from '../plural.ts';
+
+export const notPermitted = 'Your role does not include the settings';
+export const notPermittedNext = 'Owners and managers change settings. Ask one of them if you need a change.';
+export const pages = 'Settings';
+export const company = 'Company and look';
+export const rules = 'Rules of sale';
+export const save = 'Save';
+export const saved = 'The settings are saved.';
+export const nothingToSave = 'Nothing is different from what is saved.';
+export const changedSince = 'A colleague has saved these settings in the meantime';
+export const changedSinceTaken = 'Their changes are shown here. What you typed is still there. Save again to keep it.';
+export const bothChanged = (label: string, theirs: string) => `${label}: your colleague has saved “${theirs}”.`;
+export const yes = 'yes';
+export const no = 'no';
+export const empty = 'nothing';
+
+export const companyLead = 'What purchasers see of you on your pages, in emails and when something goes wrong.';
+export const name = 'Name';
+export const nameHint = 'On tickets, receipts and in emails.';
+export const nameWrong = (most: number) => `Enter a name of ${most} characters at most.`;
+export const siteName = 'Heading of your pages';
+export const supportTitle = 'Contact for purchasers';
+export const supportLead = 'It is named when something cannot be sold, and in emails.';
+export const supportName = 'Name of the contact';
+export const supportEmail = 'Email';
+export const supportEmailWrong = 'Enter an email address in the correct format, like name@example.com';
+export const supportPhone = 'Phone';
+export const supportPhoneWrong = (most: number) => `Enter a phone number of ${most} characters at most.`;
+export const colour = 'Colour';
+export const colourHint = 'Such as #7b1e3a.';
+export const colourWrong = 'Enter a colour such as #7b1e3a.';
+export const sample = 'How it looks';
+export const sampleButton = 'Buy a ticket';
+export const sampleText = 'A link on your pages';
+export const lightSample = 'Light';
+export const darkSample = 'Dark';
+export const contrastOf = (ratio: string) => `Contrast of text: ${ratio} to 1.`;
+export const isReadable = 'Your colour is readable as text on a light page, so it is used as it is.';
+export const isDarkened = (ratio: string) =>
+  `Your colour has a contrast of ${ratio} to 1 on a light page, which is too little for text. Links and small text have a darker shade of it. Large areas keep it.`;
+
+export const rulesLead = 'How your tickets are sold and used. A change counts from the next purchase or payment on.';
+export const instalmentsTitle = 'Instalments';
+export const instalmentsTouched = (plans: number) =>
+  plural(plans, {
+    one: '1 ticket is being paid by instalments.',
+    other: `${plans} tickets are being paid by instalments.`,
+  });
+export const retries = 'Retry a failed instalment';
+export const retriesHint = 'Fareway charges it again after a few days, before the family has to act.';
+export const retryOptions = { 0: 'Never', 1: 'Once', 2: 'Twice', 3: 'Three times' };
+export const suspends = 'Suspend a ticket while one of its instalments is owed';
+export const suspendsHint = 'Its code is refused on the bus until the instalment is paid.';
+export const passesTitle = 'Journeys on passes';
+export const passesTouched = (passes: number) =>
+  plural(passes, { one: '1 pass is valid today or later.', other: `${passes} passes are valid today or later.` });
+export const daysAhead = 'Days ahead that can be booked';
+export const minJourneys = 'Fewest journeys of one booking';
+export const cutOff = 'Hours before departure until which a booking can be changed';
+export const flexiTitle = 'Flexi tickets';
+export const flexiTouched = (tickets: number) =>
+  plural(tickets, {
+    one: '1 flexi ticket is valid today or later.',
+    other: `${tickets} flexi tickets are valid today or later.`,
+  });
+export const minTopUp = 'Fewest trips of a top-up';
+export const saleTitle = 'Buying and showing tickets';
+export const allTouched = (tickets: number) =>
+  plural(tickets, { one: '1 ticket is valid today or later.', other: `${tickets} tickets are valid today or later.` });
+export const studentId = 'Ask for a student ID';
+export const studentIdHint = 'Nobody can buy a ticket without one. Tickets that are sold stay valid.';
+export const noPhotos = 'Tickets have no photo';
+export const noPhotosHint = 'Purchasers are not asked for a photo, and tickets do not show one.';
+export const hideBuyAgain = 'Hide the link to buy the same ticket again';
+export const vouchers = 'Point out vouchers on the pages of services';
+export const boardingNews = 'Offer emails when a passenger boards';
+export const boardingNewsHint = 'Purchasers switch them on for each ticket.';
+export const numberWrong = (fewest: number, most: number) => `Enter a whole number from ${fewest} to ${most}.`;
