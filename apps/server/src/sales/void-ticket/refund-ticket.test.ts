@@ -105,6 +105,31 @@ test('a voucher that counted for a refunded ticket can be used again, those of i
   expect((await shop.buy(parent, operator, { voucher: { id } })).statusCode).toBe(200);
 });
 
+test('a ticket that a voucher paid for stays valid after all that was paid for its siblings is refunded', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 3);
+  const id = await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
+    code: `V${newId().slice(-12).toUpperCase()}`,
+    value: 48_000,
+    max_uses: 1,
+  });
+  const { body } = await buyFamily(shop, await shop.purchaser(), operator, linesFor(operator), { voucher: { id } });
+  const lines = await linesOf(shop, body.id);
+  const paid = lines.filter(({ price, discount }) => price > discount);
+  expect(paid).toHaveLength(2);
+  for (const { customer_ticket_id } of paid) await refund(operator, customer_ticket_id!);
+  await shop.runJobs();
+  expect(await stateOf(body.id)).toEqual({ state: 'fulfilled', captured: 96_000, refunded: 96_000 });
+  expect((await linesOf(shop, body.id)).map(({ ticket_status }) => ticket_status).toSorted(byText)).toEqual([
+    'active',
+    'void',
+    'void',
+  ]);
+  expect(await shop.stockOf(operator)).toMatchObject({ sold: 1 });
+});
+
+const byText = (one: string | null, other: string | null) => (one! < other! ? -1 : 1);
+
 test('a ticket that was bought by itself is refunded in full; asked for twice at once, its money goes back once', async () => {
   const operator = await buildOperator(shop.db);
   const bought = await shop.buy(await shop.purchaser(), operator);

@@ -56,6 +56,26 @@ test('a refund is found again when its response was lost and the provider has fo
   expect(refunded).toBe(payment.amount);
 });
 
+test('a refund is made once when the provider fails before or after making it, and repeats its failure for the key', async () => {
+  for (const fault of ['fail_500', 'fail_500_after_processing']) {
+    const payment = await paymentOfSale();
+    const id = await createRefund(payment);
+    // the key of the first attempt has a stored failure from now on
+    await shop.misbehave({ [fault]: true });
+    while (await makeRefunds(shop.deps)) continue;
+    expect(await refund(id)).toMatchObject({ state: 'pending', attempts: 1 });
+    await shop.misbehave(undefined);
+    shop.clock.advance({ hours: 1 });
+    while (await makeRefunds(shop.deps)) continue;
+    expect(await refund(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
+    const { data } = await shop.deps.stripe.refunds.list(
+      { payment_intent: payment.provider_payment_id! },
+      { stripeAccount: operator.client.stripe_account_id! },
+    );
+    expect(data).toHaveLength(1);
+  }
+});
+
 test('the database refuses refunds of more than was paid', async () => {
   const payment = await paymentOfSale();
   await createRefund(payment);

@@ -36,24 +36,43 @@ export async function makeRefunds(deps: PaymentDeps): Promise<boolean> {
   return true;
 }
 
-async function makeRefund({ stripe }: PaymentDeps, refund: DueRefund): Promise<Stripe.Refund> {
-  const { id, order_id, amount, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
+/** Creates a refund at the provider once, whatever became of earlier attempts. */
+async function makeRefund(deps: PaymentDeps, refund: DueRefund): Promise<Stripe.Refund> {
+  const key = `refund:${refund.id}`;
   try {
-    const made = await stripe.refunds.create(
-      { payment_intent, amount, metadata: { order_id, refund_id: id } },
-      { stripeAccount, idempotencyKey: `refund:${id}` },
-    );
-    if (made.status === 'failed' || made.status === 'canceled')
-      throw new Error('the provider could not make the refund');
-    return made;
+    return await createAtProvider(deps, refund, key);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
-    // the provider stores an idempotency key for a day only, but lists every refund
-    const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount });
-    const ours = data.find(({ metadata }) => metadata?.['refund_id'] === id);
-    if (!ours) throw error;
-    return ours;
+    if (!(error instanceof Stripe.errors.StripeError) || !mayBeMade(error)) throw error;
+    const made = await findAtProvider(deps, refund).catch(() => undefined);
+    if (made) return made;
+    // the provider has stored its failure under the key, and would return it for a day
+    if (error.headers?.['idempotent-replayed'] !== 'true') throw error;
+    return createAtProvider(deps, refund, `${key}:${refund.attempts}`);
   }
+}
+
+async function createAtProvider({ stripe }: PaymentDeps, refund: DueRefund, key: string): Promise<Stripe.Refund> {
+  const { id, order_id, amount, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
+  const made = await stripe.refunds.create(
+    { payment_intent, amount, metadata: { order_id, refund_id: id } },
+    { stripeAccount, idempotencyKey: key },
+  );
+  if (made.status === 'failed' || made.status === 'canceled') throw new Error('the provider could not make the refund');
+  return made;
+}
+
+/** The provider stores an idempotency key for a day only, but lists every refund. */
+async function findAtProvider({ stripe }: PaymentDeps, refund: DueRefund): Promise<Stripe.Refund | undefined> {
+  const { id, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount });
+  return data.find(
+    ({ metadata, status }) => metadata?.['refund_id'] === id && status !== 'failed' && status !== 'canceled',
+  );
+}
+
+/** Whether a refund may have been made although its request failed. */
+function mayBeMade({ code, statusCode }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return code === 'charge_already_refunded' || statusCode === undefined || statusCode >= 500;
 }
 
 async function claimRefund({ db, clock }: PaymentDeps): Promise<DueRefund | undefined> {
@@ -73,12 +92,18 @@ async function finishRefund({ db, clock }: PaymentDeps, refund: DueRefund, provi
   const now = clock.now();
   const madeRefund = finishCardRefund(refund, providerRefundId, now);
   const refundedPayment = countRefund(madeRefund, now);
-  // an order is refunded when all of its payment is; a line of a family order when its own refund is made
+  // an order is refunded when all of its payment is and no line is left, also none that a voucher paid for; a line of a family order when its own
+  // refund is made
   const refundedOrder = part(
     'refunded_order',
     { columns: ['client_id', 'id', 'currency', 'line'], of: 'orders' },
     sql`
-      UPDATE orders SET state = CASE WHEN ${refundedPayment.is_whole} THEN 'refunded' ELSE orders.state END,
+      UPDATE orders SET state = CASE
+                          WHEN ${refundedPayment.is_whole} AND (${refundedPayment.line} IS NULL OR NOT EXISTS (
+                            SELECT FROM order_lines AS other
+                            WHERE other.client_id = orders.client_id AND other.order_id = orders.id
+                              AND other.line <> ${refundedPayment.line} AND other.refunded_at IS NULL))
+                          THEN 'refunded' ELSE orders.state END,
                         check_at = NULL, updated_at = ${now}::timestamptz
       FROM ${refundedPayment}
       WHERE orders.client_id = ${refundedPayment.client_id} AND orders.id = ${refundedPayment.order_id}
