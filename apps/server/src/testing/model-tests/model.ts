@@ -31,6 +31,9 @@ export interface Day {
   /** In minor units. */
   price: number;
   stock: Stock;
+  /** The calendar of the service; undefined without one. */
+  calendar_id?: string;
+  isClosed?: boolean;
 }
 
 export interface Voucher {

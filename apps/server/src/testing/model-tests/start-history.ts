@@ -1,4 +1,5 @@
 import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
+import { buildCalendar } from '../builders/build-calendar.ts';
 import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
 import { buildService, buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
@@ -79,6 +80,7 @@ async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
     ...bookedByJourney,
     price: dearerPrice,
   });
+  const calendar_id = await buildCalendar(db, operator.service, {});
   const days: Day[] = [];
   for (const [service, dates, price] of [
     [operator.service, threeDays, bookedByJourney.price],
@@ -94,7 +96,7 @@ async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
         .where('service_id', '=', service.id)
         .where('date', '=', date);
       const stock = { name: `${service.name} on ${date}`, capacity: 1, ...(await found.executeTakeFirstOrThrow()) };
-      days.push({ operator: of, date, price, stock });
+      days.push({ operator: of, date, price, stock, ...(service === operator.service && { calendar_id }) });
     }
   }
   return days;

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
+import { changeStock, publishPrice } from './kinds/staff/change-sale.ts';
+import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
 import { buyForFamily } from './kinds/buy-for-family.ts';
@@ -14,7 +16,7 @@ import { loseResponses } from './kinds/lose-responses.ts';
 import { offer, renew } from './kinds/renew.ts';
 import { makeDue, endSomePlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
-import { refundATicket, voidATicket } from './kinds/void-ticket.ts';
+import { refundATicket, voidATicket } from './kinds/staff/void-ticket.ts';
 import { receiveWebhooks } from './kinds/receive-webhooks.ts';
 
 /** The next step: one event or several at once, with or without a fault of the providers. */
@@ -51,6 +53,9 @@ const kinds: Kind[] = [
   stopAtTheBank,
   receiveWebhooks,
   letJobsRun,
+  changeStock,
+  publishPrice,
+  closeOrOpenDay,
 ];
 
 /** Events that happen alone, because time passes or a price changes for everyone. */

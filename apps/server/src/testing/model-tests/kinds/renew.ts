@@ -94,6 +94,8 @@ export async function takeOffer(history: History, choice: Choice): Promise<void>
   );
   if (!renewal) return;
   const { good, of } = renewal;
+  // an offer that was taken and refunded is over
+  if (history.model.tickets.some(({ paid, isRefunded }) => isRefunded && paid.attempt === renewal.attempt)) return;
   const isByPlan = good.operator.ticket.payment_type === 'dd';
   if (isByPlan && !(await haveMandate(history, of.person, good, account))) return;
   const body = { ...renewBody(renewal), ...(!isByPlan && { payment_method_id: cards[card] }) };

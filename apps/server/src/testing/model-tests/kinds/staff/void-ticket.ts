@@ -1,14 +1,14 @@
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { refundTicket } from '../../../sales/void-ticket/refund-ticket.ts';
-import { readTicket } from '../../../tickets/customer-tickets/queries.ts';
-import { testStaff } from '../../test-staff.ts';
-import { voidTicket } from '../../../sales/void-ticket/void-ticket.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { haveOne, pick, addLine } from '../history.ts';
-import { buyFirst } from './buy-by-card.ts';
-import { kind } from './kind.ts';
+import { refundTicket } from '../../../../sales/void-ticket/refund-ticket.ts';
+import { readTicket } from '../../../../tickets/customer-tickets/queries.ts';
+import { testStaff } from '../../../test-staff.ts';
+import { voidTicket } from '../../../../sales/void-ticket/void-ticket.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { haveOne, pick, addLine } from '../../history.ts';
+import { buyFirst } from '../buy-by-card.ts';
+import { kind } from '../kind.ts';
 
 /** The operator voids a ticket. */
 export const voidATicket = kind(1, fc.nat(5), async (history, which) => {
