@@ -106,6 +106,22 @@ test('C-040 a week of chosen days or one direction takes only the departures tha
   ]);
 });
 
+test('C-040 a week that is being paid while the day opens takes its seats too, and releases them when it is not paid', async () => {
+  const { operator, key } = await open();
+  await close(key, wednesday);
+  const passenger = { startDate: monday };
+  const asking = await shop.buy(await shop.purchaser(), operator, {
+    passenger,
+    card: 'pm_card_authenticationRequired',
+  });
+  expect(asking.json()).toHaveProperty('payment_intent_client_secret');
+  expect(await reopen(key, wednesday)).toBe(2);
+  expect(await seatsOn(operator, wednesday)).toBe('am 1 of 5, pm 1 of 5');
+  shop.clock.advance({ hours: 1 });
+  await shop.runJobs();
+  expect(await seatsOn(operator, wednesday)).toBe('am 0 of 5, pm 0 of 5');
+});
+
 test('C-040 with fewer seats than the weeks need nothing more is sold, and their tickets stay valid', async () => {
   const { operator, key } = await open({ seats: 1 });
   await close(key, wednesday);

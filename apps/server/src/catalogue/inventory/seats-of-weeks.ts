@@ -166,11 +166,11 @@ async function readWeeks(
   const earliest = addDays(first, -longestReachDays);
   const { rows: unpaid } = await sql<SoldWeek>`
     SELECT sold.service_id, sold.order_id, sold.line, sold.terms ->> 'type' AS type, sold.terms ->> 'sub_type' AS sub_type,
-           coalesce(sold.passenger ->> 'travel_pattern', sold.terms ->> 'travel_pattern') AS travel_pattern, sold.passenger ->> 'startDate' AS start
+           coalesce(sold.passenger ->> 'travel_pattern', sold.terms ->> 'travel_pattern') AS travel_pattern, sold.passenger ->> 'start_date' AS start
     FROM orders JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
     WHERE orders.client_id = ${clientId} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
       AND sold.service_id = ANY (${[...services]}::uuid[]) AND sold.terms ->> 'type' IN (${weekTypes})
-      AND sold.passenger ->> 'startDate' BETWEEN ${earliest} AND ${last}
+      AND sold.passenger ->> 'start_date' BETWEEN ${earliest} AND ${last}
     ORDER BY orders.id
     FOR SHARE OF orders`.execute(db);
   const { rows: sold } = await sql<SoldWeek>`
