@@ -202,3 +202,30 @@ test('a member without the catalogue is shown who changes services, and an unkno
   await heading(other, 'This service is not there');
   await expectSound(other);
 });
+
+test('C-037 the page of a service says why a departure is not on sale, and leads to its calendar', async () => {
+  const service = await product.db
+    .selectFrom('services')
+    .select(['id', 'name', 'client_id', 'calendar_id'])
+    .where('name', 'like', 'S1 %')
+    .where('calendar_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { client_id, calendar_id } = service;
+  await product.db
+    .insertInto('calendar_days')
+    .values({ client_id, calendar_id: calendar_id!, date: tomorrow, runs: false, reason: 'Inset day' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const page = await openAs(opened, owner, `/dales-coaches/services/${service.id}`);
+  await heading(page, service.name);
+  await page.getByRole('button', { name: 'Say why' }).click();
+  await page.getByText('Enter a day such as 30/11/2026.').waitFor();
+  await expectFocus(page, '#departure-day');
+  await page.getByLabel('Day', { exact: true }).fill(tomorrow);
+  await page.getByRole('button', { name: 'Say why' }).click();
+  await page.getByText('It is a day off: Inset day.').waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Open the calendar' }).click();
+  await page.waitForURL(`**/console/dales-coaches/calendars/${calendar_id}`);
+});

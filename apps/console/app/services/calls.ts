@@ -74,3 +74,18 @@ export async function archiveService(path: { clientSlug: string; serviceId: stri
 export async function restoreService(path: { clientSlug: string; serviceId: string }): Promise<void> {
   await resultOf(api.POST('/console/{clientSlug}/services/{serviceId}/restore', { params: { path } }));
 }
+
+const departure = '/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}';
+
+/** Why a departure is not on sale. */
+export type DepartureSale = ResponseBody<typeof departure, 'get'>;
+
+/** Reads why a departure of a service is not on sale. */
+export function readDepartureSale(path: {
+  clientSlug: string;
+  serviceId: string;
+  date: string;
+  direction: 'am' | 'pm';
+}): Promise<DepartureSale> {
+  return resultOf(api.GET(departure, { params: { path } }));
+}

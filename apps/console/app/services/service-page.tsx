@@ -10,6 +10,7 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { ArchivedService } from './archived-service.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 import { loadService, type ShownService } from './calls.ts';
+import { DepartureSection } from './departure-section.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NoServices } from './no-services.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -65,6 +66,7 @@ function Shown({ clientSlug, here, service }: ShownProps) {
         <p>{text.timetableLead}</p>
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
+      <DepartureSection clientSlug={clientSlug} serviceId={service.id} />
       <ArchiveSection clientSlug={clientSlug} service={service} onArchived={() => setIsJustArchived(true)} />
     </Page>
   );

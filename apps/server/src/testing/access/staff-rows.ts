@@ -31,6 +31,7 @@ const pathValues: Record<string, string> = {
   date: '2030-01-07',
   publicationId: unknownId,
   kind: 'unsent-messages',
+  direction: 'am',
 };
 
 /** Responses of a passkey to a challenge that was never made. */
@@ -121,6 +122,11 @@ export const staffRows: readonly StaffRow[] = [
     needs: 'catalogue.change',
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}',
+    needs: 'catalogue.change',
+    allowed: 404,
   },
   { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
   { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },

@@ -1,0 +1,108 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
+import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
+import * as text from '@fareway/texts/network/departure.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { DayField } from '../chrome/day-field.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { readDepartureSale, type DepartureSale } from './calls.ts';
+
+interface DepartureSectionProps {
+  clientSlug: string;
+  serviceId: string;
+}
+
+/** Says for a day and direction why the departure is not on sale, and where that is changed (C-037). */
+export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProps) {
+  const settled = useSettled();
+  const [day, setDay] = useState('');
+  const [direction, setDirection] = useState<Direction>('am');
+  const [sale, setSale] = useState<DepartureSale>();
+  const [problem, setProblem] = useState<string>();
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const read = parseTypedDate(day);
+
+  function change(set: () => void) {
+    set();
+    setSale(undefined);
+    setProblem(undefined);
+  }
+
+  async function ask(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (!read) return document.getElementById('departure-day')?.focus();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      setSale(await readDepartureSale({ clientSlug, serviceId, date: read, direction }));
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack as="section" gap={16}>
+      <h2>{text.title}</h2>
+      <p>{text.lead}</p>
+      <form noValidate onSubmit={ask}>
+        <Stack gap={16}>
+          <DayField
+            name="departure-day"
+            label={text.day}
+            value={day}
+            error={isTried && !read ? text.dayMissing : undefined}
+            onChange={(typed) => change(() => setDay(typed))}
+          />
+          <SelectField
+            name="departure-direction"
+            label={text.direction}
+            options={directions.map((value) => ({ value, label: text.directions[value] }))}
+            value={direction}
+            onChange={({ target }) => change(() => setDirection(target.value as Direction))}
+          />
+          <div>
+            <Button variant="secondary" busy={isBusy}>
+              {text.ask}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {problem && (
+        <Notice tone="error" title={text.failed} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <div role="status">{sale && <Reason sale={sale} clientSlug={clientSlug} />}</div>
+    </Stack>
+  );
+}
+
+function Reason({ sale, clientSlug }: { sale: DepartureSale; clientSlug: string }) {
+  const { reason, params, calendar_id } = sale;
+  // each reason has the parameters that its sentence names
+  const sentence = text.reasons[reason] as (named: typeof params) => string;
+  const link = linkOf(reason, calendar_id, clientSlug);
+  return (
+    <p>
+      {sentence(params)} {link && <Link href={link.href}>{link.words}</Link>}
+    </p>
+  );
+}
+
+/** Where the reason is changed. The seats and weekdays are in the form above. */
+function linkOf(reason: DepartureSale['reason'], calendarId: string | null, clientSlug: string) {
+  if (calendarId && (reason === 'day-off' || reason === 'outside-terms'))
+    return { href: `/${clientSlug}/calendars/${calendarId}`, words: text.openCalendar };
+  return reason === 'no-ticket' ? { href: `/${clientSlug}/tickets`, words: text.openTickets } : undefined;
+}

@@ -1,0 +1,58 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { saleOfDeparture } from '@fareway/domain/network/departure-sale.ts';
+import type { DepartureFacts, DepartureSale } from '@fareway/domain/network/departure-sale.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { sql } from 'kysely';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+interface DepartureKey {
+  client_id: string;
+  service_id: string;
+  date: LocalDate;
+  direction: Direction;
+}
+
+interface FactsRow extends Omit<DepartureFacts, 'today' | 'seats'> {
+  time_zone: string;
+  calendar_id: string | null;
+  am_seats: number | null;
+  pm_seats: number | null;
+}
+
+/**
+ * Returns why a departure of a service is not on sale, with its calendar (C-037). It reads what purchasers are sold from. Refuses with service-unknown
+ * for a service that the operator does not have, or that is archived.
+ */
+export async function showDepartureSale(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client_id, service_id, date, direction }: DepartureKey,
+): Promise<DepartureSale & { calendar_id: string | null }> {
+  const { rows } = await sql<FactsRow>`
+    SELECT clients.time_zone, service.is_draft, service.operating_weekdays, service.disable_year, service.am_seats, service.pm_seats,
+           service.calendar_id,
+           CASE WHEN service.calendar_id IS NOT NULL THEN jsonb_build_object(
+             'terms', (SELECT coalesce(jsonb_agg(jsonb_build_object('first_day', first_day, 'last_day', last_day)), '[]')
+               FROM calendar_terms AS term WHERE term.client_id = service.client_id AND term.calendar_id = service.calendar_id),
+             'days', (SELECT coalesce(jsonb_agg(jsonb_build_object('date', date, 'direction', direction, 'runs', runs, 'reason', reason)), '[]')
+               FROM calendar_days AS day
+               WHERE day.client_id = service.client_id AND day.calendar_id = service.calendar_id AND day.date = ${date})
+           ) END AS calendar,
+           (SELECT jsonb_build_object('capacity', capacity, 'taken', taken) FROM inventory AS seats
+            WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
+              AND seats.date = ${date} AND seats.direction = ${direction}) AS open,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('type', type, 'sub_type', sub_type)), '[]') FROM tickets AS ticket
+            WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.year = ${salesYearOf(date)}
+              AND ticket.available AND ticket.is_enabled IS NOT FALSE AND ticket.payment_type IS DISTINCT FROM 'ext'
+              AND (ticket.price IS NOT NULL OR ticket.zone_prices IS NOT NULL)) AS tickets
+    FROM services AS service JOIN clients ON clients.id = service.client_id
+    WHERE service.client_id = ${client_id} AND service.id = ${service_id} AND service.archived_at IS NULL`.execute(db);
+  const [row] = rows;
+  if (!row) return refuse('service-unknown', {});
+  const { time_zone, calendar_id, am_seats, pm_seats, ...facts } = row;
+  const seats = direction === 'am' ? am_seats : pm_seats;
+  const today = localDate(clock.now(), time_zone);
+  return { ...saleOfDeparture({ ...facts, today, seats }, date, direction), calendar_id };
+}

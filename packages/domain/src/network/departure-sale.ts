@@ -1,0 +1,88 @@
+import { formatDate } from '../dates/format-date.ts';
+import { addDays, weekdayOf, type LocalDate, type Weekday } from '../dates/local-date.ts';
+import { salesYearOf } from '../dates/sales-year.ts';
+import { daysOfType, type DatedTicket } from '../tickets/dated-ticket.ts';
+import { maxBookingDaysAhead } from '../travel/advance-booking.ts';
+import { bookingWindowDays, type Direction } from '../travel/availability.ts';
+import type { Calendar } from './calendar.ts';
+
+/** A day of a calendar with its reason. */
+interface ReasonedDay {
+  date: LocalDate;
+  direction: Direction | null;
+  runs: boolean;
+  reason: string;
+}
+
+/** What decides whether a departure is sold. */
+export interface DepartureFacts {
+  today: LocalDate;
+  is_draft: boolean;
+  operating_weekdays: readonly Weekday[];
+  disable_year: readonly string[];
+  calendar: (Pick<Calendar, 'terms'> & { days: readonly ReasonedDay[] }) | null;
+  /** The seats of the service in the direction; null without a number. */
+  seats: number | null;
+  /** The open seats of the departure; null when they are not open. */
+  open: { capacity: number; taken: number } | null;
+  /** The tickets of the sales year of the day that are on sale with a price. */
+  tickets: readonly DatedTicket[];
+}
+
+/** The first thing that keeps a departure from being sold, with what its sentence names; or `on-sale` (C-037). */
+export type DepartureSale =
+  | { reason: 'past' | 'draft' | 'outside-terms' | 'seats-missing' | 'opening'; params: Record<string, never> }
+  | { reason: 'weekday'; params: { weekday: Weekday } }
+  | { reason: 'day-off'; params: { reason: string } }
+  | { reason: 'year-disabled' | 'no-ticket'; params: { year: string } }
+  | { reason: 'not-yet-open'; params: { day: string } }
+  | { reason: 'full'; params: { taken: number; capacity: number } }
+  | { reason: 'not-yet-bookable'; params: { left: number; day: string } }
+  | { reason: 'on-sale'; params: { left: number; capacity: number } };
+
+/** Returns why a departure of a day and direction is not on sale: the first reason in the order in which an operator would mend them. */
+export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, direction: Direction): DepartureSale {
+  const none = {} as Record<string, never>;
+  if (date < facts.today) return { reason: 'past', params: none };
+  if (facts.is_draft) return { reason: 'draft', params: none };
+  const notRunning = whyNotRunning(facts, date, direction);
+  if (notRunning) return notRunning;
+  const year = salesYearOf(date);
+  if (facts.disable_year.includes(year)) return { reason: 'year-disabled', params: { year } };
+  if (!facts.open) {
+    if (facts.seats === null) return { reason: 'seats-missing', params: none };
+    const opens = addDays(date, -maxBookingDaysAhead);
+    return opens > facts.today
+      ? { reason: 'not-yet-open', params: { day: formatDate(opens) } }
+      : { reason: 'opening', params: none };
+  }
+  const sold = facts.tickets.filter((ticket) => isFor(ticket, direction));
+  if (sold.length === 0) return { reason: 'no-ticket', params: { year } };
+  const { capacity, taken } = facts.open;
+  const left = capacity - taken;
+  if (left <= 0) return { reason: 'full', params: { taken, capacity } };
+  const bookable = addDays(date, -bookingWindowDays);
+  if (bookable > facts.today) return { reason: 'not-yet-bookable', params: { left, day: formatDate(bookable) } };
+  return { reason: 'on-sale', params: { left, capacity } };
+}
+
+/** The rule is that of `runningDays`, which says only whether a service runs. */
+function whyNotRunning(
+  { operating_weekdays, calendar }: DepartureFacts,
+  date: LocalDate,
+  direction: Direction,
+): DepartureSale | undefined {
+  const day = calendar?.days.find((one) => one.date === date && (one.direction ?? direction) === direction);
+  if (day) return day.runs ? undefined : { reason: 'day-off', params: { reason: day.reason } };
+  const weekday = weekdayOf(date);
+  if (!operating_weekdays.includes(weekday)) return { reason: 'weekday', params: { weekday } };
+  const terms = calendar?.terms ?? [];
+  const isInTerm = terms.length === 0 || terms.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
+  return isInTerm ? undefined : { reason: 'outside-terms', params: {} };
+}
+
+/** Whether a ticket for a date can be for a direction. */
+function isFor({ type, sub_type }: DatedTicket, direction: Direction): boolean {
+  if (daysOfType[type] === undefined) return false;
+  return sub_type !== (direction === 'am' ? 'pm_only' : 'am_only');
+}

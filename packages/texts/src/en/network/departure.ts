@@ -1,0 +1,47 @@
+/** Why a departure is on sale or is not, in the console (C-037). */
+
+import { plural } from '../plural.ts';
+
+export const title = 'Why is a departure not on sale?';
+export const lead = 'Choose a day and a direction, and Fareway says what keeps it from being sold.';
+export const day = 'Day';
+export const dayMissing = 'Enter a day such as 30/11/2026.';
+export const direction = 'Direction';
+export const directions = { am: 'Outward (AM)', pm: 'Return (PM)' };
+export const ask = 'Say why';
+export const failed = 'The departure could not be looked up';
+export const openCalendar = 'Open the calendar';
+export const openTickets = 'See the tickets on sale';
+
+const weekdays: Record<string, string> = {
+  m: 'Mondays',
+  tu: 'Tuesdays',
+  w: 'Wednesdays',
+  th: 'Thursdays',
+  f: 'Fridays',
+  sa: 'Saturdays',
+  su: 'Sundays',
+};
+
+export const reasons = {
+  past: () => 'The day is past.',
+  draft: () => 'The service has never been finished: save it once as a whole.',
+  weekday: ({ weekday }: { weekday: string }) => `The service does not run on ${weekdays[weekday] ?? weekday}.`,
+  'day-off': ({ reason }: { reason: string }) => `It is a day off: ${reason}.`,
+  'outside-terms': () => 'The day is outside of the terms of its calendar.',
+  'year-disabled': ({ year }: { year: string }) => `The service is not sold in the sales year ${year}.`,
+  'seats-missing': () => 'The service has no number of seats in this direction.',
+  'not-yet-open': ({ day: opens }: { day: string }) => `Its seats open 60 days ahead, on ${opens}.`,
+  opening: () => 'Its seats are about to open. Look again in a minute.',
+  'no-ticket': ({ year }: { year: string }) =>
+    `No single, return or week ticket of ${year} is on sale for this direction. Season tickets are valid on it.`,
+  full: ({ taken, capacity }: { taken: number; capacity: number }) =>
+    `It is full: ${taken} of ${capacity} seats are taken.`,
+  'not-yet-bookable': ({ left, day: opens }: { left: number; day: string }) =>
+    plural(left, {
+      one: `1 seat is left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on, and before that as part of a week.`,
+      other: `${left} seats are left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on, and before that as part of a week.`,
+    }),
+  'on-sale': ({ left, capacity }: { left: number; capacity: number }) =>
+    `It is on sale: ${left} of ${capacity} seats are left.`,
+};
