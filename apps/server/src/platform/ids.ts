@@ -4,9 +4,9 @@ const bytes = Buffer.alloc(16);
 // requesting random bytes from the system costs the same for 10 bytes as for 4,000
 const randomness = Buffer.alloc(4_000);
 let used = randomness.length;
-// the ids of a millisecond count on, so that what a process writes in one millisecond keeps its order
-let lastTime = 0;
-let counter = 0;
+// the ids of a millisecond count on, so that what a process writes for one millisecond keeps its order, also with ids of other moments in between
+const counters = new Map<number, number>();
+const countedMilliseconds = 64;
 
 /**
  * Returns a UUIDv7. Its first 48 bits are the time in milliseconds, so new rows are adjacent in an index. The ids that a process makes for one
@@ -20,12 +20,20 @@ export function newId(now: number = Date.now()): string {
   randomness.copy(bytes, 6, used, (used += 10));
   bytes.writeUIntBE(now, 0, 6);
   // 12 bits; a millisecond begins in their lower half
-  counter = now === lastTime ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
-  lastTime = now;
-  bytes.writeUInt16BE(0x7000 | counter, 6);
+  bytes.writeUInt16BE(0x7000 | count(now, bytes.readUInt16BE(6) & 0x7ff), 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Counts the ids of a millisecond from a number on. The milliseconds that were not used for the longest time are forgotten. */
+function count(now: number, first: number): number {
+  const last = counters.get(now);
+  const counter = last === undefined ? first : (last + 1) & 0xfff;
+  counters.delete(now);
+  counters.set(now, counter);
+  if (counters.size > countedMilliseconds) counters.delete(counters.keys().next().value!);
+  return counter;
 }
 
 /** Returns the lowest id of an instant in milliseconds. Ids created earlier are lower. */

@@ -121,7 +121,7 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       if (!seesWork(permissions, request.params.kind)) refuse('staff-not-permitted', {});
       const { after, after_id } = request.query;
       const last = after !== undefined && after_id !== undefined ? { at: new Date(after), id: after_id } : undefined;
-      return readWork(deps.db, client_id, request.params.kind, last);
+      return readWork(deps.db, { client_id, now: deps.clock.now() }, request.params.kind, last);
     },
   );
 }

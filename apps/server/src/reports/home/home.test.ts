@@ -14,7 +14,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { showHome, showHomeNotices } from './show-home.ts';
+import { showHome } from './show-home.ts';
 import { countWork, readWork, workKinds } from './work.ts';
 
 /** A Thursday. */
@@ -29,6 +29,8 @@ beforeEach(() => shop.clock.set(`${today}T07:30:00Z`));
 
 const home = ({ client }: TestOperator, role: Role = 'owner', seesMoney = true) =>
   showHome(shop.deps, { client_id: client.id, permissions: permissionsOf({ role, seesMoney }) });
+
+const at = ({ client }: TestOperator) => ({ client_id: client.id, now: shop.clock.now() });
 
 /** Departures in words: 'S1 am 07:45 3 of 49, 1 boarded, boarding'. */
 async function departures(operator: TestOperator) {
@@ -228,11 +230,11 @@ test('C-016 C-019 each count is the number of rows of its list, and those of ano
   });
   expect(work.at(-1)!.oldest).toEqual(new Date('2026-11-20T10:00:00Z'));
   for (const kind of workKinds) {
-    const counted = await countWork(shop.db, operator.client.id, [kind]);
-    const { rows, has_more } = await readWork(shop.db, operator.client.id, kind);
+    const counted = await countWork(shop.db, at(operator), [kind]);
+    const { rows, has_more } = await readWork(shop.db, at(operator), kind);
     expect([kind, rows.length, has_more]).toEqual([kind, counted[0]?.count ?? 0, false]);
   }
-  expect((await readWork(shop.db, operator.client.id, 'unsent-messages')).rows.map(({ title }) => title)).toEqual([
+  expect((await readWork(shop.db, at(operator), 'unsent-messages')).rows.map(({ title }) => title)).toEqual([
     'person-0@example.com',
     'person-1@example.com',
   ]);
@@ -253,6 +255,19 @@ test('C-019 a role sees only its own work: finance no departures, a school viewe
   expect([school.departures, school.work]).toEqual([expect.any(Array), []]);
 });
 
+test('a message that was not sent and a dispute are old news after a time', async () => {
+  const operator = await buildOperator(shop.db);
+  await makeTrouble(operator);
+  const kindsOn = async (day: string) => {
+    shop.clock.set(`${day}T09:00:00Z`);
+    return (await home(operator)).work.map(({ kind }) => kind);
+  };
+  expect(await kindsOn('2026-12-19')).toContain('unsent-messages');
+  expect(await kindsOn('2026-12-21')).not.toContain('unsent-messages');
+  expect(await kindsOn('2027-03-19')).toContain('disputes');
+  expect(await kindsOn('2027-03-22')).not.toContain('disputes');
+});
+
 test('the list of what waits goes on after its last row, each row once', async () => {
   const operator = await buildOperator(shop.db);
   const rows = Array.from({ length: 120 }, (_, index) => ({
@@ -271,23 +286,11 @@ test('the list of what waits goes on after its last row, each row once', async (
   await shop.db.insertInto('messages').values(rows).execute();
   const found: string[] = [];
   for (let after: { at: Date; id: string } | undefined; ;) {
-    const page = await readWork(shop.db, operator.client.id, 'unsent-messages', after);
+    const page = await readWork(shop.db, at(operator), 'unsent-messages', after);
     found.push(...page.rows.map(({ id }) => id));
     after = page.rows.at(-1);
     if (!page.has_more) break;
   }
   expect(found).toHaveLength(120);
   expect(new Set(found).size).toBe(120);
-});
-
-test('C-042 a calendar that ends within 30 days while tickets are valid longer is pointed out with its days', async () => {
-  const operator = await buildOperator(shop.db);
-  const { id: user_id } = await shop.purchaser();
-  await buildCustomerTicket(shop.db, operator, { user_id, start: '2026-09-01', expiry: '2027-07-20' });
-  const terms = [{ first_day: '2026-09-01', last_day: '2026-12-18' }];
-  await buildCalendar(shop.db, operator.service, { terms, name: 'Term dates' });
-  const { calendars_ending } = await showHomeNotices(shop.deps, operator.client.id);
-  expect(calendars_ending).toMatchObject([{ name: 'Term dates', ends_on: '2026-12-18', days: 22 }]);
-  shop.clock.set('2026-11-10T09:00:00Z');
-  expect((await showHomeNotices(shop.deps, operator.client.id)).calendars_ending).toEqual([]);
 });

@@ -40,7 +40,7 @@ export async function showHome(
     departures: permissions.has('attendance.see') ? await readDepartures(db, client_id, day) : null,
     work: await countWork(
       db,
-      client_id,
+      { client_id, now },
       workKinds.filter((kind) => seesWork(permissions, kind)),
     ),
   };

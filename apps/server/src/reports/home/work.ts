@@ -34,11 +34,22 @@ const columns = (facts: {
   ${facts.id} AS id, ${facts.at} AS at, ${facts.title} AS title, ${facts.detail ?? sql`NULL`}::text AS detail,
   ${facts.money?.amount ?? sql`NULL`}::integer AS amount, ${facts.money?.currency ?? sql`NULL`}::text AS currency`;
 
+/** An operator at a moment. */
+interface Operator {
+  client_id: string;
+  now: Date;
+}
+
+/** A dispute ends within this time, and the provider sends no news of its end. */
+const longestDispute = sql`interval '120 days'`;
+/** An older message is of no use any more. */
+const longestWait = sql`interval '30 days'`;
+
 /** What can wait for somebody: the permission that shows it, and its rows in SQL (C-016, C-019). Each is found by an index of such rows. */
 const kinds = {
   'failed-refunds': {
     permission: 'money.see',
-    rows: (client_id: string) => sql`
+    rows: ({ client_id }: Operator) => sql`
       SELECT ${columns({
         id: sql`refund.id::text`,
         at: sql`refund.updated_at`,
@@ -53,7 +64,7 @@ const kinds = {
   },
   disputes: {
     permission: 'money.see',
-    rows: (client_id: string) => sql`
+    rows: ({ client_id, now }: Operator) => sql`
       SELECT ${columns({
         id: sql`payment.id::text`,
         at: sql`payment.disputed_at`,
@@ -62,11 +73,12 @@ const kinds = {
       })}
       FROM payments AS payment
       JOIN orders ON orders.client_id = payment.client_id AND orders.id = payment.order_id
-      WHERE payment.client_id = ${client_id} AND payment.disputed_at IS NOT NULL AND payment.captured > payment.refunded`,
+      WHERE payment.client_id = ${client_id} AND payment.disputed_at > ${now}::timestamptz - ${longestDispute}
+        AND payment.captured > payment.refunded`,
   },
   arrears: {
     permission: 'money.see',
-    rows: (client_id: string) => sql`
+    rows: ({ client_id }: Operator) => sql`
       SELECT ${columns({
         id: sql`concat_ws('-', instalment.order_id, instalment.line, instalment.number)`,
         at: sql`coalesce(instalment.charge_date, instalment.due_date)::timestamptz`,
@@ -82,7 +94,7 @@ const kinds = {
   },
   'differing-payouts': {
     permission: 'money.see',
-    rows: (client_id: string) => sql`
+    rows: ({ client_id }: Operator) => sql`
       SELECT ${columns({
         id: sql`concat_ws('-', provider, provider_payout_id)`,
         at: sql`made_at`,
@@ -94,7 +106,7 @@ const kinds = {
   },
   'parked-events': {
     permission: 'money.see',
-    rows: (client_id: string) => sql`
+    rows: ({ client_id }: Operator) => sql`
       SELECT ${columns({
         id: sql`concat_ws('-', provider, event_id)`,
         at: sql`received_at`,
@@ -108,16 +120,17 @@ const kinds = {
   },
   'unsent-messages': {
     permission: 'passengers.see',
-    rows: (client_id: string) => sql`
+    rows: ({ client_id, now }: Operator) => sql`
       SELECT ${columns({
         id: sql`id::text`,
         at: sql`created_at`,
         title: sql`coalesce(recipient, '')`,
         detail: sql`last_error`,
       })}
-      FROM messages WHERE client_id = ${client_id} AND state = 'failed'`,
+      FROM messages
+      WHERE client_id = ${client_id} AND state = 'failed' AND created_at > ${now}::timestamptz - ${longestWait}`,
   },
-} satisfies Record<string, { permission: Permission; rows: (client_id: string) => RawBuilder<unknown> }>;
+} satisfies Record<string, { permission: Permission; rows: (operator: Operator) => RawBuilder<unknown> }>;
 
 export type WorkKind = keyof typeof kinds;
 
@@ -129,11 +142,11 @@ export function seesWork(permissions: ReadonlySet<Permission>, kind: WorkKind): 
 }
 
 /** Counts what waits at an operator of some kinds. Kinds of which nothing waits are left out (C-017). */
-export async function countWork(db: Database, client_id: string, counted: readonly WorkKind[]): Promise<WorkCount[]> {
+export async function countWork(db: Database, operator: Operator, counted: readonly WorkKind[]): Promise<WorkCount[]> {
   if (counted.length === 0) return [];
   const parts = counted.map(
     (kind) =>
-      sql`SELECT ${kind} AS kind, count(*)::integer AS count, min(at) AS oldest FROM (${kinds[kind].rows(client_id)}) AS waiting`,
+      sql`SELECT ${kind} AS kind, count(*)::integer AS count, min(at) AS oldest FROM (${kinds[kind].rows(operator)}) AS waiting`,
   );
   const { rows } = await sql<WorkCount>`
     SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS work WHERE count > 0`.execute(db);
@@ -146,12 +159,12 @@ const page = 50;
 /** Reads what waits of a kind, the oldest first, a page at a time after the row `after`. The rows are those that `countWork` counts (C-019). */
 export async function readWork(
   db: Database,
-  client_id: string,
+  operator: Operator,
   kind: WorkKind,
   after?: { at: Date; id: string },
 ): Promise<{ rows: WorkRow[]; has_more: boolean }> {
   const isAfter = after ? sql`WHERE (at, id) > (${after.at}::timestamptz, ${after.id})` : sql``;
   const { rows } = await sql<WorkRow>`
-    SELECT * FROM (${kinds[kind].rows(client_id)}) AS waiting ${isAfter} ORDER BY at, id LIMIT ${page + 1}`.execute(db);
+    SELECT * FROM (${kinds[kind].rows(operator)}) AS waiting ${isAfter} ORDER BY at, id LIMIT ${page + 1}`.execute(db);
   return { rows: rows.slice(0, page), has_more: rows.length > page };
 }

@@ -85,7 +85,7 @@ test('C-007 a change of role and money applies at the next call, and the history
   const viewer = { role: 'school-viewer', sees_money: true };
   expect((await browser.call('PUT', team(`/${member.id}`), viewer)).status).toBe(204);
   expect((await theirs.call('GET', '/staff/session')).body).toMatchObject({
-    operators: [{ role: 'school-viewer', sees_money: false, permissions: ['attendance.see'] }],
+    operators: [{ role: 'school-viewer', sees_money: false, permissions: ['home.see', 'attendance.see'] }],
   });
 });
 
