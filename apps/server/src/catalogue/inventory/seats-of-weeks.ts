@@ -129,7 +129,7 @@ interface SoldWeek extends DatedTicket {
   start: LocalDate;
 }
 
-/** Finds the weeks that are valid on departures and have no seat of them. Their tickets and orders are locked, so that none is released meanwhile. */
+/** Finds the weeks that are valid on departures and have no seat of them. Their tickets and orders are locked, so that none is released in between. */
 async function findMissingSeats(
   db: Kysely<DB>,
   clientId: string,
