@@ -34,7 +34,11 @@ async function countSeatsOfWeeks(
   departures: readonly ServiceDeparture[],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const { service_id } of await findMissingSeats(db, clientId, departures))
+  if (departures.length === 0) return counts;
+  const days = departures.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
+  const services = [...new Set(departures.map(({ service_id }) => service_id))];
+  const weeks = await lockWeeks(db, clientId, services, { first: days[0]!, last: days.at(-1)! });
+  for (const { service_id } of await findMissingSeats(db, clientId, weeks, departures))
     counts.set(service_id, (counts.get(service_id) ?? 0) + 1);
   return counts;
 }
@@ -50,8 +54,13 @@ export async function takeSeatsOfWeeks(
   actor: Actor,
   { client_id, service_ids, today }: { client_id: string; service_ids: readonly string[]; today: LocalDate },
 ): Promise<number> {
-  const open = await lockOpenDepartures(transaction, client_id, service_ids, today);
-  const missing = await findMissingSeats(transaction, client_id, open);
+  // orders and tickets are locked before seats, as when they are ended; without weeks no seat is locked
+  const reach = { first: today, last: addDays(today, longestReachDays) };
+  const weeks = await lockWeeks(transaction, client_id, service_ids, reach);
+  if (weeks.length === 0) return 0;
+  const services = [...new Set(weeks.map(({ service_id }) => service_id))];
+  const open = await lockOpenDepartures(transaction, client_id, services, today);
+  const missing = await findMissingSeats(transaction, client_id, weeks, open);
   const needs = Map.groupBy(missing, keyOf);
   const changed = open.flatMap((row) => {
     const needing = needs.get(keyOf(row)) ?? [];
@@ -129,17 +138,14 @@ interface SoldWeek extends DatedTicket {
   start: LocalDate;
 }
 
-/** Finds the weeks that are valid on departures and have no seat of them. Their tickets and orders are locked, so that none is released in between. */
+/** Finds the departures on which weeks are valid and have no seat. */
 async function findMissingSeats(
   db: Kysely<DB>,
   clientId: string,
+  weeks: readonly SoldWeek[],
   departures: readonly ServiceDeparture[],
 ): Promise<MissingSeat[]> {
-  if (departures.length === 0) return [];
-  const days = departures.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
-  const services = [...new Set(departures.map(({ service_id }) => service_id))];
-  const weeks = await readWeeks(db, clientId, services, { first: days[0]!, last: days.at(-1)! });
-  if (weeks.length === 0) return [];
+  if (weeks.length === 0 || departures.length === 0) return [];
   const { rows } = await sql<MissingSeat>`
     SELECT seat.order_id, seat.line, seats.service_id, seats.date, seats.direction
     FROM order_seats AS seat
@@ -148,16 +154,25 @@ async function findMissingSeats(
     db,
   );
   const taken = new Set(rows.map((row) => `${row.order_id} ${row.line} ${keyOf(row)}`));
-  const open = new Map(services.map((id) => [id, mapOf(departures.filter(({ service_id }) => service_id === id))]));
+  const open = new Map(
+    [...Map.groupBy(departures, ({ service_id }) => service_id)].map(([id, ofService]) => [id, mapOf(ofService)]),
+  );
   return weeks.flatMap(({ service_id, order_id, line, start, ...ticket }) =>
-    departuresOf(ticket, { startDate: start, travelPattern: ticket.travel_pattern ?? undefined }, open.get(service_id)!)
+    departuresOf(
+      ticket,
+      { startDate: start, travelPattern: ticket.travel_pattern ?? undefined },
+      open.get(service_id) ?? {},
+    )
       .map((departure) => ({ ...departure, service_id, order_id, line }))
       .filter((departure) => !taken.has(`${order_id} ${line} ${keyOf(departure)}`)),
   );
 }
 
-/** Reads the weeks of services that are valid between two days: those that are being paid, and those that are sold and not void. */
-async function readWeeks(
+/**
+ * Reads the weeks of services that are valid between two days: those that are being paid, and those that are sold and not void. They are locked, so that
+ * none is released in between.
+ */
+async function lockWeeks(
   db: Kysely<DB>,
   clientId: string,
   services: readonly string[],
