@@ -1,0 +1,11 @@
+import type { TableProblem } from './read-table.ts';
+
+/** Thrown inside the reader of tables. `readTable` returns its problem. */
+export class UnreadableTable extends Error {
+  readonly reason: TableProblem;
+
+  constructor(problem: TableProblem['problem'], where: { line?: number; limit?: number } = {}) {
+    super(problem);
+    this.reason = { problem, line: where.line ?? null, limit: where.limit ?? null };
+  }
+}
