@@ -3,10 +3,10 @@ import { UnreadableTable } from './unreadable.ts';
 
 type TextFormat = Exclude<Table['format'], 'xlsx'>;
 
-/** A file whose text has more control characters than this is no text. */
-const highestShareOfControls = 0.02;
+/** A file with more control characters than this, and than this share, is no text. With fewer a row is at fault. */
+const [mostControls, highestShareOfControls] = [8, 0.02];
 /** Pages, documents and markup that spreadsheets open as tables, and that have no rows as text. */
-const otherDocument = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i;
+const otherDocument = /^\s*(?:<(?:!doctype|html|table|\?xml)\b|%PDF-|\{\\rtf)/i;
 
 /** Decodes a text file by its byte order mark, else by its bytes: UTF-16, then UTF-8, then Windows-1252, in which every byte has a meaning. (C-067) */
 export function decodeText(bytes: Uint8Array): { text: string; format: TextFormat } {
@@ -59,5 +59,5 @@ function isBinary(text: string): boolean {
     const unit = text.charCodeAt(index);
     if ((unit < 32 && (unit < 9 || unit > 13)) || (unit > 126 && unit < 160)) controls += 1;
   }
-  return controls > text.length * highestShareOfControls;
+  return controls > Math.max(mostControls, text.length * highestShareOfControls);
 }

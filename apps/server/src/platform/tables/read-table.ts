@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import type { FileToRead } from './read-here.ts';
 
 export interface TableColumn {
   /** As written in the first row, trimmed; '' when empty. */
@@ -62,7 +63,8 @@ export interface TableLimits {
 
 const megabyte = 1_000_000;
 
-const limitsOfProduct: TableLimits = {
+/** The limits of a file that is imported. */
+export const tableLimits: TableLimits = {
   bytes: 10 * megabyte,
   rows: 10_000,
   columns: 100,
@@ -71,8 +73,8 @@ const limitsOfProduct: TableLimits = {
   milliseconds: 20_000,
 };
 
-/** Memory of a thread that reads. A table of the largest size needs about half of it. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+/** Memory of a process that reads, in megabytes. A table of the largest size needs about half of it. */
+const memory = 192;
 /** Files that are read at the same time. Others wait, so that many uploads do not take the memory of the server. */
 const mostReadings = 2;
 let readings = 0;
@@ -80,17 +82,17 @@ const waiting: (() => void)[] = [];
 
 /**
  * Reads the table in a file: delimited text, or the first sheet of a workbook (XLSX) that is not hidden. The kind is seen from the bytes. The first row
- * that is not empty has the names of the columns; empty rows are left out. It reads in a thread of its own, so that a hostile file neither stops nor
+ * that is not empty has the names of the columns; empty rows are left out. It reads in a process of its own, so that a hostile file neither stops nor
  * ends the server. A file that takes more time or memory than a table does is `expands-too-far`. (C-063, C-066, C-067)
  */
 export async function readTable(bytes: Uint8Array, limits: Partial<TableLimits> = {}): Promise<TableReading> {
-  const allLimits = { ...limitsOfProduct, ...limits };
+  const allLimits = { ...tableLimits, ...limits };
   if (bytes.length === 0) return { problem: 'empty', line: null, limit: null };
   if (bytes.length > allLimits.bytes) return { problem: 'too-large', line: null, limit: allLimits.bytes };
   if (readings >= mostReadings) await new Promise<void>((resolve) => void waiting.push(resolve));
   else readings += 1;
   try {
-    return await readInThread(bytes, allLimits);
+    return await readInProcess({ bytes, limits: allLimits });
   } finally {
     // the next one takes this place
     const next = waiting.shift();
@@ -99,26 +101,33 @@ export async function readTable(bytes: Uint8Array, limits: Partial<TableLimits> 
   }
 }
 
-function readInThread(bytes: Uint8Array, limits: TableLimits): Promise<TableReading> {
-  const expandsTooFar: TableReading = { problem: 'expands-too-far', line: null, limit: limits.expandedBytes };
+/** A thread would not do: the server ends when a thread asks for more memory at once than it may have. */
+function readInProcess(file: FileToRead): Promise<TableReading> {
+  const expandsTooFar: TableReading = { problem: 'expands-too-far', line: null, limit: file.limits.expandedBytes };
   return new Promise((resolve, reject) => {
-    // a copy, because bytes can be a view on the memory of other requests
-    const copy = new Uint8Array(bytes);
-    const worker = new Worker(new URL('table-worker.ts', import.meta.url), {
-      workerData: { bytes: copy, limits },
-      transferList: [copy.buffer],
-      resourceLimits,
+    const reader = fork(new URL('table-process.ts', import.meta.url), {
+      execArgv: [`--max-old-space-size=${memory}`],
+      // it reads what anybody can upload, so it knows nothing of the server
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    let complaint = '';
+    reader.stderr!.setEncoding('utf8').on('data', (part: string) => (complaint = (complaint + part).slice(0, 2_000)));
+    const timer = setTimeout(() => end(() => resolve(expandsTooFar)), file.limits.milliseconds);
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      void worker.terminate();
+      reader.kill('SIGKILL');
       settle();
     };
-    const timer = setTimeout(() => end(() => resolve(expandsTooFar)), limits.milliseconds);
-    worker.once('message', (reading: TableReading) => end(() => resolve(reading)));
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(expandsTooFar) : reject(error))),
-    );
-    worker.once('exit', (code) => end(() => reject(new Error(`the thread that reads a table ended with ${code}`))));
+    reader.once('message', (reading: TableReading) => end(() => resolve(reading)));
+    reader.once('error', (error) => end(() => reject(error)));
+    reader.once('close', (code, signal) => {
+      // V8 aborts when its memory is full, and the system kills when its own is
+      if (signal === 'SIGABRT' || signal === 'SIGKILL') end(() => resolve(expandsTooFar));
+      else end(() => reject(new Error(`the process that reads a table ended with ${code ?? signal}: ${complaint}`)));
+    });
+    // a failure of sending is seen by its end
+    reader.send(file, () => {});
   });
 }

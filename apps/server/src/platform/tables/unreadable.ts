@@ -4,8 +4,8 @@ import type { TableProblem } from './read-table.ts';
 export class UnreadableTable extends Error {
   readonly reason: TableProblem;
 
-  constructor(problem: TableProblem['problem'], where: { line?: number; limit?: number } = {}) {
-    super(problem);
+  constructor(problem: TableProblem['problem'], where: { line?: number; limit?: number; cause?: Error } = {}) {
+    super(problem, { cause: where.cause });
     this.reason = { problem, line: where.line ?? null, limit: where.limit ?? null };
   }
 }

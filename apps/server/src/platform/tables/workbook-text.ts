@@ -1,6 +1,8 @@
 /** Reads a text of a workbook, in which `_x000D_` is the character with that number. */
 export function readWrittenText(text: string): string {
-  return text.replaceAll(/_x([0-9a-f]{4})_/giu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return text.replaceAll(/_x([0-9a-f]{4})_/giu, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 }
 
 /** Writes a text for a workbook: characters that XML cannot have, and what would be read as their notation, are numbers. */

@@ -3,8 +3,8 @@ import writeXlsxFile from 'write-excel-file/node';
 import { withFormulaMark } from './formula-mark.ts';
 import { writeText } from './workbook-text.ts';
 
-/** Cells that another program could read as several, or as the line that names the delimiter, are quoted too. */
-const ambiguous = /[;\t]|^sep=/i;
+/** Cells that another program could read as several, as rows, or as the line that names the delimiter, are quoted too. */
+const ambiguous = /[;\t\r\n]|^sep=/i;
 
 /**
  * Writes a table as CSV: UTF-8 with a byte order mark, so that spreadsheets read it as such, with lines that end in CR LF. A cell that a spreadsheet

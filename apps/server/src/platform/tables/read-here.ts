@@ -1,0 +1,31 @@
+import type { Table, TableLimits, TableReading } from './read-table.ts';
+import { UnreadableTable } from './unreadable.ts';
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  limits: TableLimits;
+}
+
+/** Reads a file as `readTable` does, in this process. The parsers are loaded when a file needs them. */
+export async function readHere(file: FileToRead): Promise<TableReading> {
+  try {
+    return { table: await readByKind(file) };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return error.reason;
+    throw error;
+  }
+}
+
+async function readByKind({ bytes, limits }: FileToRead): Promise<Table> {
+  const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (startsWith(0x50, 0x4b)) return (await import('./read-workbook.ts')).readWorkbook(bytes, limits);
+  if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(isEncrypted(bytes) ? 'protected' : 'not-a-table');
+  return (await import('./read-delimited.ts')).readDelimited(bytes, limits);
+}
+
+/** A workbook with a password is a file of the older kind, OLE, with a part of this name. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  // as bytes: a search for a text of UTF-16 does not end when the memory of the file starts at an odd address
+  const name = Buffer.from('EncryptedPackage', 'utf16le');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(name);
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDelimited } from './read-delimited.ts';
+import { readTable, tableLimits } from './read-table.ts';
+import type { Table } from './read-table.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { writeCsv, writeXlsx } from './write-table.ts';
+
+/** Pieces of which texts are made: letters, and what the formats themselves are written with. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...'=+-@\'"`,;|<>&_x',
+    '\t',
+    '\r',
+    '\n',
+    '\r\n',
+    'sep=',
+    '_x0041_',
+    ']]>',
+    '&amp;',
+    '\u00A0',
+    ' ',
+    '😀',
+    '＝',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 4 }),
+  fc.constantFrom('Siân', "O'Connor", 'O’Connor', '\u200F', '\uFEFF', '\uFFFF', '00735', '1e5', '03/04/2026', 'TRUE'),
+);
+/** A text that a table can have: well-formed, without control characters, of which a few in a short file would make it no text, and outer white space. */
+const cell = fc
+  .array(piece, { maxLength: 5 })
+  .map((pieces) =>
+    pieces
+      .join('')
+      .replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
+      .trim(),
+  )
+  .filter((text) => text.isWellFormed());
+const name = cell.filter((text) => text !== '');
+
+const content = fc.integer({ min: 1, max: 5 }).chain((width) =>
+  fc.record({
+    header: fc.array(name, { minLength: width, maxLength: width }),
+    rows: fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
+  }),
+);
+
+/** What is read: rows without any text are left out. */
+const expected = ({ header, rows }: { header: string[]; rows: string[][] }) => ({
+  names: header,
+  cells: rows.filter((row) => row.some((text) => text !== '')),
+});
+
+const contentOf = (table: Table): { names: string[]; cells: string[][] } => ({
+  names: table.columns.map(({ name }) => name),
+  cells: table.rows.map(({ cells }) => cells),
+});
+
+test('C-063 what is written as CSV is read again text for text', () => {
+  fc.assert(
+    fc.property(content, (table) => {
+      const bytes = writeCsv(table.header, table.rows);
+      expect(contentOf(readDelimited(bytes, tableLimits))).toEqual(expected(table));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('C-063 what is written as a workbook is read again text for text', async () => {
+  await fc.assert(
+    fc.asyncProperty(content, async (table) => {
+      const bytes = await writeXlsx(table.header, table.rows);
+      expect(contentOf(await readWorkbook(bytes, tableLimits))).toEqual(expected(table));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('C-063 a CSV file has a byte order mark, lines that end in CR LF, and no cell that a spreadsheet would run', () => {
+  const dangers = ['=1+1', '+44', '-5', '@x', "'=1", 'a;b', 'a,b', 'a"b', 'two\nlines', '＝1', 'harmless'];
+  expect(
+    writeCsv(
+      ['Name'],
+      dangers.map((danger) => [danger]),
+    ).toString(),
+  ).toBe(
+    '\uFEFFName\r\n\'=1+1\r\n\'+44\r\n\'-5\r\n\'@x\r\n\'\'=1\r\n"a;b"\r\n"a,b"\r\n"a""b"\r\n"two\nlines"\r\n\'＝1\r\nharmless\r\n',
+  );
+  expect(writeCsv(['Name'], [])).toEqual(Buffer.from('\uFEFFName\r\n'));
+});
+
+test('C-063 texts of a workbook stay texts: leading zeros, days and formulas', async () => {
+  const texts = ['00735', '03/04/2026', '=1+1', '1e5', 'TRUE', '+44 7700 900123', 'a\u0007b\fc'];
+  const { table } = await readTable(await writeXlsx(texts, [texts]));
+  expect(contentOf(table!)).toEqual({ names: texts, cells: [texts] });
+});
+
+test('C-063 a table of 10,000 rows is read in less than 20 s', async () => {
+  const header = Array.from({ length: 20 }, (_, index) => `Column ${index}`);
+  const rows = Array.from({ length: 10_000 }, (_, row) => header.map((_, column) => `Siân O'Connor ${row}, ${column}`));
+  for (const bytes of [writeCsv(header, rows), await writeXlsx(header, rows)]) {
+    const start = performance.now();
+    expect((await readTable(bytes)).table!.rows.at(-1)).toEqual({ line: 10_001, cells: rows.at(-1) });
+    expect(performance.now() - start).toBeLessThan(20_000);
+  }
+});
