@@ -10,6 +10,7 @@ type Delimiter = ',' | ';' | '\t';
 
 /** Of two that fit equally the first is chosen: texts have commas more often than semicolons. */
 const delimiters: readonly Delimiter[] = ['\t', ';', ','];
+const [lineFeed, carriageReturn] = [10, 13];
 /** Separates nothing: a text that has it is refused. */
 const noDelimiter = '\0\uFFFF\0';
 const strayQuote = new Set<string>(['INVALID_OPENING_QUOTE', 'CSV_INVALID_CLOSING_QUOTE']);
@@ -41,7 +42,6 @@ function refuseLongLine(text: string, { columns, characters }: TableLimits): voi
   // each character of a quoted cell can be a quote, which is written twice
   const longest = columns * (2 * characters + 3);
   if (text.length <= longest) return;
-  const [lineFeed, carriageReturn] = [10, 13];
   let start = 0;
   for (let index = 0; index <= text.length; index += 1) {
     const unit = index === text.length ? lineFeed : text.charCodeAt(index);
@@ -129,9 +129,11 @@ function forEachRecord(
     relax_column_count: true,
     // bytes; a quote that is never closed ends here
     max_record_size: limits.columns * limits.characters * bytesOfCharacter,
+    skip_empty_lines: true,
     on_record: (cells: string[], context) => {
-      const startsAt = line;
-      line += lineBreaks(bytes, end, context.bytes);
+      const start = afterLineEnds(bytes, end);
+      const startsAt = line + lineBreaks(bytes, end, start);
+      line = startsAt + lineBreaks(bytes, start, context.bytes);
       end = context.bytes;
       if (onRecord(startsAt, cells) === true) throw new Enough();
       return null;
@@ -140,13 +142,21 @@ function forEachRecord(
   try {
     parse(bytes, options);
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableTable('broken-row', { line, cause: error });
+    if (error instanceof CsvError) {
+      const startsAt = line + lineBreaks(bytes, end, afterLineEnds(bytes, end));
+      throw new UnreadableTable('broken-row', { line: startsAt, cause: error });
+    }
     if (!(error instanceof Enough)) throw error;
   }
 }
 
+function afterLineEnds(bytes: Buffer, from: number): number {
+  let index = from;
+  while (bytes[index] === lineFeed || bytes[index] === carriageReturn) index += 1;
+  return index;
+}
+
 function lineBreaks(bytes: Buffer, from: number, until: number): number {
-  const [lineFeed, carriageReturn] = [10, 13];
   let count = 0;
   for (let index = from; index < until; index += 1) {
     if (bytes[index] === lineFeed || (bytes[index] === carriageReturn && bytes[index + 1] !== lineFeed)) count += 1;

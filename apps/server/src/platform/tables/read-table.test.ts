@@ -126,7 +126,7 @@ test('C-063 formulas in a text file are texts, and what was marked as a text is 
 
 test('C-063 a quote in the middle of a cell is a character, and one that is never closed is refused with its line', async () => {
   expect((await cellsOf(text('Name,Notes\nSiân "Shaz" Ní,5" step\n'))).cells).toEqual([['Siân "Shaz" Ní', '5" step']]);
-  expect(await read(text('Name,Notes\nSiân,x\nTom,"open\nAnn,x\n'))).toEqual(refused('broken-row', 3, null));
+  expect(await read(text('Name,Notes\nSiân,x\n\nTom,"open\nAnn,x\n'))).toEqual(refused('broken-row', 4, null));
 });
 
 test('C-063 a character that the product cannot store is refused with its line', async () => {

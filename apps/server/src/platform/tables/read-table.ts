@@ -70,7 +70,7 @@ export const tableLimits: TableLimits = {
   columns: 100,
   characters: 2_000,
   expandedBytes: 100 * megabyte,
-  milliseconds: 20_000,
+  milliseconds: 30_000,
 };
 
 /** Memory of a process that reads, in megabytes. A table of the largest size needs about half of it. */
