@@ -289,7 +289,7 @@ test('C-194 the CSV file has every entry of the filter, in batches, and no cell 
       before: { role: 'office' },
       after: { role: 'viewer', reason: '=HYPERLINK("x")' },
     });
-  const escaped = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", `"'\rx"`, '"a ""quoted"", text"'];
+  const escaped = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", '"\'\tx"', `"'\rx"`, '"a ""quoted"", text"'];
   expect((await csv({ subject_kind: 'order' })).slice(1).toReversed()).toEqual(
     escaped.map(
       (cell, index) =>

@@ -1,14 +1,13 @@
 import * as text from '@fareway/texts/staff/audit-actions.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import { describeEntry } from './describe-entry.ts';
 import type { ChangedValue } from './describe-entry.ts';
 import { readEntries, readNames } from './queries.ts';
 import type { AuditFilter, AuditRow, LogOfOperator } from './queries.ts';
 
 const entriesInBatch = 500;
-/** Tells a spreadsheet that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /**
  * Yields the log of an operator as CSV, the newest entry first: the head, then one part for each batch of entries. Times are in the operator's time
@@ -18,15 +17,15 @@ export async function* writeCsv(
   db: Database,
   { operator, filter, seesMoney }: { operator: LogOfOperator; filter: AuditFilter; seesMoney: boolean },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + lineOf(text.csvHeader);
+  yield csvStart + writeCsvLines([text.csvHeader]);
   let before_id = filter.before_id;
   for (;;) {
     const rows = await readEntries(db, operator, { ...filter, before_id }, entriesInBatch);
     const names = await readNames(db, operator.client_id, rows);
-    if (rows.length > 0)
-      yield rows
-        .map((row) => lineOf(cellsOf(row, describeEntry(row, { operator, names, seesMoney }), operator)))
-        .join('');
+    if (rows.length > 0) {
+      const entries = rows.map((row) => cellsOf(row, describeEntry(row, { operator, names, seesMoney }), operator));
+      yield writeCsvLines(entries);
+    }
     if (rows.length < entriesInBatch) return;
     before_id = rows.at(-1)!.id;
   }
@@ -57,14 +56,4 @@ function side(changes: readonly ChangedValue[], of: 'before' | 'after'): string 
     .filter((change) => change[of] !== undefined)
     .map((change) => `${change.label}: ${change[of]}`)
     .join('; ');
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-/** A cell of CSV. A spreadsheet would run a text that begins like a formula. */
-function cellOf(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

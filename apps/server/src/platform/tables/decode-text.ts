@@ -8,7 +8,10 @@ const [mostControls, highestShareOfControls] = [8, 0.02];
 /** Pages, documents and markup that spreadsheets open as tables, and that have no rows as text. */
 const otherDocument = /^\s*(?:<(?:!doctype|html|table|\?xml)\b|%PDF-|\{\\rtf)/i;
 
-/** Decodes a text file by its byte order mark, else by its bytes: UTF-16, then UTF-8, then Windows-1252, in which every byte has a meaning. (C-067) */
+/**
+ * Decodes a text file by its byte order mark, else by its bytes: UTF-16, then UTF-8, then Windows-1252, in which every byte has a meaning. A file of
+ * UTF-8 with a damaged character is refused with its line, because all its other names would be misread as Windows-1252. (C-067)
+ */
 export function decodeText(bytes: Uint8Array): { text: string; format: TextFormat } {
   const format = formatByMark(bytes) ?? formatByZeros(bytes);
   const read = format ? { text: decode(bytes, format), format } : decodeUtf8(bytes);
@@ -19,9 +22,16 @@ export function decodeText(bytes: Uint8Array): { text: string; format: TextForma
 
 function decodeUtf8(bytes: Uint8Array): { text: string | undefined; format: TextFormat } {
   const text = decode(bytes, 'utf-8');
-  return text === undefined
-    ? { text: decode(bytes, 'windows-1252'), format: 'windows-1252' }
-    : { text, format: 'utf-8' };
+  if (text !== undefined) return { text, format: 'utf-8' };
+  const damaged = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const [readable, unreadable] = [/[^\0-\u007F\uFFFD]/gu, /\uFFFD/g].map((kind) => damaged.match(kind)?.length ?? 0);
+  if (readable! > unreadable!)
+    throw new UnreadableTable('broken-row', { line: lineOf(damaged, damaged.indexOf('\uFFFD')) });
+  return { text: decode(bytes, 'windows-1252'), format: 'windows-1252' };
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split(/\r\n|\r|\n/).length;
 }
 
 function formatByMark([first, second]: Uint8Array): TextFormat | undefined {

@@ -18,7 +18,9 @@ export async function readHere(file: FileToRead): Promise<TableReading> {
 
 async function readByKind({ bytes, limits }: FileToRead): Promise<Table> {
   const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
-  if (startsWith(0x50, 0x4b)) return (await import('./read-workbook.ts')).readWorkbook(bytes, limits);
+  // a zip file, with parts or without
+  if (startsWith(0x50, 0x4b, 3, 4) || startsWith(0x50, 0x4b, 5, 6))
+    return (await import('./read-workbook.ts')).readWorkbook(bytes, limits);
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(isEncrypted(bytes) ? 'protected' : 'not-a-table');
   return (await import('./read-delimited.ts')).readDelimited(bytes, limits);
 }

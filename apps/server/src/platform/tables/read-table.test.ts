@@ -59,6 +59,18 @@ test.each([
   expect((await cellsOf(bytes)).cells).toEqual(cellsOfPassengers);
 });
 
+test('C-067 a damaged character in UTF-8 is refused with its line, and misreads no other name', async () => {
+  const names = text('Name\nSiân Ní Bhriain\nZoë\n');
+  expect(await read(Buffer.concat([names, Buffer.from('Jos\u00E9\n', 'latin1')]))).toEqual(
+    refused('broken-row', 4, null),
+  );
+  expect((await cellsOf(Buffer.from('Name\nJos\u00E9\nZo\u00EB\n', 'latin1'))).cells).toEqual([['José'], ['Zoë']]);
+});
+
+test('C-063 a text file that starts with the letters of a zip file is a text file', async () => {
+  expect((await cellsOf(text('PK,Name\n1,Siân\n'))).names).toEqual(['PK', 'Name']);
+});
+
 test.each([',', ';', '\t'] as const)('C-067 the delimiter %j is seen, also beside the others', async (delimiter) => {
   const lines = [
     ['Name', 'Address', 'Notes'],

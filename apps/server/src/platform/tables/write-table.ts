@@ -1,7 +1,7 @@
+import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
-import writeXlsxFile from 'write-excel-file/node';
 import { withFormulaMark } from './formula-mark.ts';
-import { writeText } from './workbook-text.ts';
+import type { TableToWrite } from './write-workbook.ts';
 
 /** Cells that another program could read as several, as rows, or as the line that names the delimiter, are quoted too. */
 const ambiguous = /[;\t\r\n]|^sep=/i;
@@ -25,9 +25,18 @@ export function writeCsvLines(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Writes a table as the only sheet of a workbook (XLSX), with the header in bold and in view. All cells are texts, so none is a formula. */
+/**
+ * Writes a table as the only sheet of a workbook (XLSX), with the header in bold and in view. All cells are texts, so none is a formula. It writes in a
+ * thread of its own, because the thread that serves requests would stop for a second.
+ */
 export function writeXlsx(header: readonly string[], rows: Iterable<readonly string[]>): Promise<Buffer> {
-  const cells = [...rows].map((row) => row.map((text) => ({ value: writeText(text), type: String })));
-  const names = header.map((name) => ({ value: writeText(name), type: String, fontWeight: 'bold' as const }));
-  return writeXlsxFile([names, ...cells], { stickyRowsCount: 1 }).toBuffer();
+  const table: TableToWrite = { header, rows: [...rows] };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('write-worker.ts', import.meta.url), { workerData: table });
+    worker.once('message', (bytes: Uint8Array) =>
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    );
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread that writes a workbook ended with ${code}`)));
+  });
 }
