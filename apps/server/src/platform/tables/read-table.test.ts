@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readHere } from './read-here.ts';
-import { readTable, tableLimits } from './read-table.ts';
+import { readHere } from './reading/read-here.ts';
+import { readTable } from './read-table.ts';
+import { tableLimits } from './reading/table.ts';
 import type { TableProblem, TableReading } from './read-table.ts';
 
 const text = (content: string) => Buffer.from(content);
@@ -99,7 +100,7 @@ test('C-066 columns of one name, without a name and beyond Z keep their letters'
   const names = ['Name', 'Name', '', ...Array.from({ length: 25 }, (_, index) => `Column ${index}`)];
   const { table } = await read(text(`${names.join(',')}\n${names.map(() => 'x').join(',')}\n`));
   expect(table!.columns.map(({ name }) => name)).toEqual(names);
-  expect(table!.columns.map(({ letter }) => letter)).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB']);
+  expect(table!.columns.map(({ letter }) => letter)).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), 'AA', 'AB']);
 });
 
 test('C-064 rows keep their lines beside empty rows, line breaks in cells and each kind of line end', async () => {

@@ -1,77 +1,9 @@
 import { fork } from 'node:child_process';
-import type { FileToRead } from './read-here.ts';
+import type { FileToRead } from './reading/read-here.ts';
+import { tableLimits } from './reading/table.ts';
+import type { TableLimits, TableReading } from './reading/table.ts';
 
-export interface TableColumn {
-  /** As written in the first row, trimmed; '' when empty. */
-  name: string;
-  /** The letter as in a spreadsheet: A, B, … AA. */
-  letter: string;
-}
-
-export interface TableRow {
-  /** The line of the file or the row of the sheet, from 1. A row of CSV that has line breaks in its cells is at its first line. */
-  line: number;
-  /**
-   * One text for each column, without outer white space; '' when empty. Of a workbook, days are YYYY-MM-DD, times HH:MM, numbers in plain decimal
-   * notation and booleans TRUE or FALSE.
-   */
-  cells: string[];
-}
-
-export interface Table {
-  columns: TableColumn[];
-  rows: TableRow[];
-  format: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'xlsx';
-  /** Null for a workbook, and for text of one column. */
-  delimiter: ',' | ';' | '\t' | null;
-  /** The name of the sheet that was read; null for text. */
-  sheet: string | null;
-}
-
-/** Why a file is not read. */
-export interface TableProblem {
-  problem:
-    | 'empty'
-    | 'too-large'
-    | 'too-many-rows'
-    | 'too-many-columns'
-    | 'not-a-table'
-    | 'protected'
-    | 'expands-too-far'
-    | 'cell-too-long'
-    | 'broken-row';
-  /** Where it is, when it is in one row. */
-  line: number | null;
-  /** The limit that the file exceeds: bytes, rows, columns or characters. */
-  limit: number | null;
-}
-
-export type TableReading = { table: Table; problem?: never } | (TableProblem & { table?: never });
-
-export interface TableLimits {
-  /** Bytes of the file. */
-  bytes: number;
-  /** Rows that are not empty, without the first. */
-  rows: number;
-  columns: number;
-  /** Characters of a cell. */
-  characters: number;
-  /** Bytes of all parts of a workbook after inflating. */
-  expandedBytes: number;
-  milliseconds: number;
-}
-
-const megabyte = 1_000_000;
-
-/** The limits of a file that is imported. */
-export const tableLimits: TableLimits = {
-  bytes: 10 * megabyte,
-  rows: 10_000,
-  columns: 100,
-  characters: 2_000,
-  expandedBytes: 100 * megabyte,
-  milliseconds: 30_000,
-};
+export type { Table, TableColumn, TableProblem, TableReading, TableRow } from './reading/table.ts';
 
 /** Memory of a process that reads, in megabytes. A table of the largest size needs about half of it. */
 const memory = 192;
@@ -105,7 +37,7 @@ export async function readTable(bytes: Uint8Array, limits: Partial<TableLimits> 
 function readInProcess(file: FileToRead): Promise<TableReading> {
   const expandsTooFar: TableReading = { problem: 'expands-too-far', line: null, limit: file.limits.expandedBytes };
   return new Promise((resolve, reject) => {
-    const reader = fork(new URL('table-process.ts', import.meta.url), {
+    const reader = fork(new URL('reading/table-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${memory}`],
       // it reads what anybody can upload, so it knows nothing of the server
       env: {},

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readHere } from './read-here.ts';
-import { readTable, tableLimits } from './read-table.ts';
+import { readHere } from './reading/read-here.ts';
+import { readTable } from './read-table.ts';
+import { tableLimits } from './reading/table.ts';
 import type { TableProblem, TableReading } from './read-table.ts';
 import { relationsOf, sheetOf, textRows, workbookOf } from './workbook.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
-import { withFormulaMark } from './formula-mark.ts';
+import { withFormulaMark } from './reading/formula-mark.ts';
 import type { TableToWrite } from './write-workbook.ts';
 
 /** Cells that another program could read as several, as rows, or as the line that names the delimiter, are quoted too. */

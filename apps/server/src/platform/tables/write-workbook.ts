@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { writeText } from './workbook-text.ts';
+import { writeText } from './reading/workbook-text.ts';
 
 export interface TableToWrite {
   header: readonly string[];

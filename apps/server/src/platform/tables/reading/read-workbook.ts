@@ -4,7 +4,7 @@ import type { NumberFormat } from './number-formats.ts';
 import { openPackage } from './open-package.ts';
 import type { Package } from './open-package.ts';
 import { readSheet } from './read-sheet.ts';
-import type { Table, TableLimits } from './read-table.ts';
+import type { Table, TableLimits } from './table.ts';
 import { readXml } from './read-xml.ts';
 import { UnreadableTable } from './unreadable.ts';
 import { readWrittenText } from './workbook-text.ts';

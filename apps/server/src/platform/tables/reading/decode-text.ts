@@ -1,4 +1,4 @@
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 
 type TextFormat = Exclude<Table['format'], 'xlsx'>;

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Options } from 'csv-parse/sync';
 import { RowCollector } from './collect-rows.ts';
 import { decodeText } from './decode-text.ts';
-import type { Table, TableLimits } from './read-table.ts';
+import type { Table, TableLimits } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 import { withoutFormulaMark } from './formula-mark.ts';
 

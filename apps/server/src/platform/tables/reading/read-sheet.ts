@@ -114,7 +114,7 @@ function momentOf(text: string): string {
 function positionOf(reference: string): Position {
   const [, letters, line] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (letters === undefined) throw new UnreadableTable('not-a-table');
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1;
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1;
   return { line: Number(line), column };
 }
 

@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import type { TableLimits } from './read-table.ts';
+import type { TableLimits } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 
 /** A workbook has about ten parts, and one for each picture. */

@@ -1,4 +1,4 @@
-import type { TableProblem } from './read-table.ts';
+import type { TableProblem } from './table.ts';
 
 /** Thrown inside the reader of tables. `readTable` returns its problem. */
 export class UnreadableTable extends Error {

@@ -1,4 +1,4 @@
-import type { Table, TableLimits, TableRow } from './read-table.ts';
+import type { Table, TableLimits, TableRow } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 
 /** A table with fewer characters than this part of the bytes to which a workbook may expand is small enough for the server's own thread. */

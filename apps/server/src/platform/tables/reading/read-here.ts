@@ -1,4 +1,4 @@
-import type { Table, TableLimits, TableReading } from './read-table.ts';
+import type { Table, TableLimits, TableReading } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 
 export interface FileToRead {
