@@ -3,7 +3,7 @@ import type { FileToRead } from './reading/read-here.ts';
 import { tableLimits } from './reading/table.ts';
 import type { TableLimits, TableReading } from './reading/table.ts';
 
-export type { Table, TableColumn, TableProblem, TableReading, TableRow } from './reading/table.ts';
+export type { Table, TableProblem, TableReading } from './reading/table.ts';
 
 /** Memory of a process that reads, in megabytes. A table of the largest size needs about half of it. */
 const memory = 192;
