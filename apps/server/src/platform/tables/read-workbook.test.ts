@@ -47,7 +47,9 @@ test('C-063 texts, numbers, truths and errors of a workbook are texts, and of a 
       '<c><v>1E+20</v></c>',
       '<c><v>0.30000000000000004</v></c>',
       '<c t="inlineStr"><is><t>a_x000D_b_x005F_x0041_</t></is></c>',
-      '<c t="str"><f>NOW()</f></c>',
+      '<c t="str"><f>IF(A1,"","x")</f><v></v></c>',
+      '<c><f>NOW()</f></c>',
+      '<c><f>1+1</f><v/></c>',
       '<c t="inlineStr"><is><t><![CDATA[<x>]]></t></is></c>',
     ]),
   ).toEqual([
@@ -63,6 +65,8 @@ test('C-063 texts, numbers, truths and errors of a workbook are texts, and of a 
     '0.3',
     'a\rb_x0041_',
     '',
+    '#N/A',
+    '#N/A',
     '<x>',
   ]);
 });
@@ -234,7 +238,7 @@ test('C-063 one long text in a million cells does not fill the memory', async ()
   expect(await read(bytes)).toEqual(refused('expands-too-far', null, 100_000_000));
 });
 
-test('C-063 elements that never close end when the memory of their thread does, and the server goes on', async () => {
+test('C-063 elements that never close end when the memory of their process does, and the server goes on', async () => {
   const open = workbookOf({ rows: Array.from({ length: 1_000_000 }, (_, index) => `<a${index}>`).join('') });
   expect((await readTable(open)).problem).toMatch(/^(?:not-a-table|expands-too-far)$/);
   expect((await readTable(workbookOf({ rows: textRows([['Name']]) }))).table!.columns).toHaveLength(1);

@@ -17,11 +17,14 @@ interface Position {
   column: number;
 }
 
+/** What a spreadsheet shows in a cell that has no value. */
+const notAvailable = '#N/A';
 /** Bounds of a sheet in the format. */
 const [mostLines, mostColumns] = [1_048_576, 16_384];
 
 /**
- * Reads the cells of a sheet. Of a formula the stored value counts, and of merged cells the first. A cell in error has its code as text: '#N/A'. Throws
+ * Reads the cells of a sheet. Of a formula the stored value counts, and of merged cells the first. A cell in error has its code as text, '#N/A', and
+ * so has a formula that was never calculated. Throws
  * an `UnreadableTable`.
  */
 export async function readSheet(
@@ -36,11 +39,14 @@ export async function readSheet(
   let column = -1;
   let cell: Readonly<Record<string, string>> = {};
   let text = '';
+  let isFormula = false;
   /** The elements within the cell that are open; texts count in a value, and in an inline text that is no reading aid. */
   let [isInValue, isInReading] = [false, false];
 
   const endCell = () => {
-    const value = valueOf(cell, text, context);
+    // the result of a formula can be an empty text, but not an empty number: the program that wrote the file has not calculated it
+    const isCalculated = !isFormula || text !== '' || cell.t === 'str';
+    const value = isCalculated ? valueOf(cell, text, context) : notAvailable;
     if (value === '') return;
     if (column >= limits.columns) throw new UnreadableTable('too-many-columns', { line, limit: limits.columns });
     while (cells.length < column) cells.push('');
@@ -50,7 +56,7 @@ export async function readSheet(
     const position = attributes.r === undefined ? { line, column: column + 1 } : positionOf(attributes.r);
     if (position.line !== line || position.column <= column || position.column >= mostColumns)
       throw new UnreadableTable('not-a-table');
-    [column, cell, text] = [position.column, attributes, ''];
+    [column, cell, text, isFormula] = [position.column, attributes, '', false];
   };
   const startRow = ({ r }: Readonly<Record<string, string>>) => {
     const next = r === undefined ? line + 1 : Number(r);
@@ -66,6 +72,7 @@ export async function readSheet(
       else if (name === 'row') startRow(attributes);
       else if (name === 'c') startCell(attributes);
       else if (name === 'rPh') isInReading = true;
+      else if (name === 'f') isFormula = true;
       else if (name === 'v' || name === 't') isInValue = true;
     },
     text: (part) => {
