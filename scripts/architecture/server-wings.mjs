@@ -13,6 +13,7 @@ export const wings = [
   { folders: ['tickets'], contains: 'capabilities' },
   { folders: ['catalogue'], contains: 'capabilities' },
   { folders: ['network'], contains: 'capabilities' },
+  { folders: ['imports'], contains: 'capability' },
   { folders: ['staff'], contains: 'capability' },
   { folders: ['accounts'], contains: 'capabilities' },
   { folders: ['messages'], contains: 'capability' },

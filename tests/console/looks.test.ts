@@ -77,6 +77,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/tickets/copy',
     `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/stops',
+    'dales-coaches/imports',
     'dales-coaches/calendars',
     'dales-coaches/calendars/new',
     `dales-coaches/calendars/${calendar}`,

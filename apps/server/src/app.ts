@@ -60,6 +60,11 @@ import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { publicationRoutes } from './catalogue/ticket-drafts/publication-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
+import type { ImportKind } from './imports/import-kind.ts';
+import { importRoutes } from './imports/console-routes.ts';
+import { stopImports } from './network/stops/imports/import-stops.ts';
+import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
+import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
@@ -185,6 +190,8 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
       settingsRoutes(api, deps);
+      ticketImportRoutes(api, deps);
+      importRoutes(api, { ...deps, importKinds: [ticketImports, stopImports] as ImportKind[] });
       homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },

@@ -6,6 +6,8 @@ import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refu
 import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { messageTemplates } from './message-templates.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
+import { claimTicketsJob, forgetUnclaimedJob } from './sales/ticket-imports/claim-tickets.ts';
+import { emptyImportsJob } from './imports/empty-imports.ts';
 import { startTimetablesJob } from './network/stops/timetables/start-timetables.ts';
 import { publishDueJob } from './catalogue/ticket-drafts/publish-due.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
@@ -39,6 +41,9 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     publishDueJob(deps),
     startTimetablesJob({ ...deps, followTimetable }),
     closeRenewalsJob(deps),
+    claimTicketsJob(deps),
+    forgetUnclaimedJob(deps),
+    emptyImportsJob(deps),
     deleteExpiredRowsJob(deps),
     deleteExpiredStaffRowsJob(deps),
     makeRemovalsJob(deps),

@@ -228,6 +228,7 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
       time_zone: 'Europe/London',
       path: `/ticket/${customer_ticket_id}/notifications`,
     },
+    'tickets-imported': { count: 2 },
     'guardian-invitation': { secret: { from: 'Aoife' } },
     'guardian-answered': {
       answer: 'accepted',

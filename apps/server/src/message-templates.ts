@@ -57,6 +57,7 @@ import { operatorNoticePhoto, photoReplaced } from './tickets/ticket-changes/pho
 import { publicationFailed } from './catalogue/ticket-drafts/publication-failed-mail.ts';
 import { stopMoved } from './sales/stop-moves/stop-moved-mail.ts';
 import { stopKept, stopWillMove } from './sales/stop-moves/stop-will-move-mail.ts';
+import { ticketsImported } from './sales/ticket-imports/imported-tickets-mail.ts';
 import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
@@ -82,6 +83,7 @@ export const messageTemplates: readonly Template[] = [
   stopWillMove,
   stopKept,
   publicationFailed,
+  ticketsImported,
   purchaseRefunded,
   operatorNoticeRefund,
   operatorNoticeRefundFailed,

@@ -34,6 +34,9 @@ const withoutPeople: Record<string, string> = {
   renewal_seats: 'kept seats',
   removals: 'queued deletions, which end with their row',
   retention_progress: 'progress of a job',
+  imports: 'files of operators, which are deleted after 30 days',
+  import_rows: 'what imports have made; the details that they have replaced are deleted after 30 days',
+  import_columns: 'names of columns',
   kysely_migration: 'the database itself',
   kysely_migration_lock: 'the database itself',
 };

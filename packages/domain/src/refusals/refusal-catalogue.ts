@@ -8,6 +8,7 @@ import { refusalsOfBuyForm } from './buy-form-refusals.ts';
 import { refusalsOfCampaigns } from './campaign-refusals.ts';
 import { refusalsOfCheckout } from './checkout-refusals.ts';
 import { refusalsOfFamilies } from './family-refusals.ts';
+import { refusalsOfImports } from '../imports/import-refusals.ts';
 import { refusalsOfInstalments } from './instalment-refusals.ts';
 import { refusalsOfPurchases } from './purchase-refusals.ts';
 import { refusalsOfRenewals } from './renewal-refusals.ts';
@@ -32,6 +33,7 @@ export const refusalCatalogue = {
   ...refusalsOfNetwork,
   ...refusalsOfStaff,
   ...refusalsOfCampaigns,
+  ...refusalsOfImports,
   ...refusalsOfInstalments,
 
   // The waiting list (P-080, P-189 to P-192)

@@ -175,6 +175,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     ticket_id: 'an id',
     customer_ticket_id: 'an id',
     trips: 2,
+    rows: 2,
+    limit: 100,
     fewest: 2,
     most: 50,
     number: 2,

@@ -8,6 +8,7 @@ export const permissions = [
   'attendance.see',
   'catalogue.change',
   'settings.change',
+  'imports.make',
   'money.see',
   'devices.pair',
   'staff.manage',

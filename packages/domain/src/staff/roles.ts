@@ -26,6 +26,7 @@ const ofRole: Record<Role, readonly Permission[]> = {
     'attendance.see',
     'catalogue.change',
     'settings.change',
+    'imports.make',
     'devices.pair',
   ],
   // The office refunds up to the operator's limit without seeing other money (decision 211).

@@ -15,6 +15,8 @@ export const personalDataOfAccounts: PersonalData = {
     'known_browsers',
     'email_undos',
     'attempt_counters',
+    // of nobody's account: it is deleted when somebody claims its tickets
+    'unclaimed_accounts',
   ],
   async readForExport(db, { userId }) {
     const account = await db

@@ -57,6 +57,8 @@ const namingField: Readonly<Record<string, string>> = {
   'create-voucher': 'code',
   'discard-ticket': 'name',
   'delete-calendar': 'name',
+  'import-file': 'file_name',
+  'invite-purchasers': 'file_name',
   'invite-staff': 'email',
   'move-passengers': 'name',
   'open-sale': 'name',
@@ -68,6 +70,7 @@ const namingField: Readonly<Record<string, string>> = {
   'revoke-device': 'name',
   'set-stock': 'name',
   'take-closure-back': 'name',
+  'undo-import': 'file_name',
 };
 
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */

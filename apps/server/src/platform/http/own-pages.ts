@@ -1,13 +1,16 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 
+/** No form can send these, and a script of another site only after a request that this server does not allow. */
+const typesOfNoForm: ReadonlySet<string> = new Set(['application/json', 'application/octet-stream']);
+
 /**
  * Refuses a call that a page of another site can send with the browser's cookies (foreign-request, 403): a call from another origin, and a
- * call without JSON, which a form of another site can send.
+ * call without JSON or a file, which a form of another site can send.
  */
 export function expectOwnPage({ headers }: Pick<FastifyRequest, 'headers'>, publicOrigin: string): void {
-  const isJson = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  if (!isJson) refuse('foreign-request', {});
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (!type || !typesOfNoForm.has(type)) refuse('foreign-request', {});
   expectOwnForm({ headers }, publicOrigin);
 }
 

@@ -167,8 +167,8 @@ function choicesOf({ passenger, skip_photo }: TicketChoice): PassengerChoices {
 }
 
 /** Returns the passenger of the form, without fields that the service does not ask for: those would be free text on a ticket. */
-function passengerOf(
-  { passenger }: TicketChoice,
+export function passengerOf(
+  { passenger }: Pick<TicketChoice, 'passenger'>,
   { service, ticket }: Pick<CheckedTicket, 'service' | 'ticket'>,
   carriesPhoto: boolean,
 ): OrderedPassenger {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { importRows } from './import-rows.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -32,6 +33,8 @@ const pathValues: Record<string, string> = {
   publicationId: unknownId,
   kind: 'unsent-messages',
   direction: 'am',
+  importId: unknownId,
+  importKind: 'stops',
 };
 
 /** Responses of a passkey to a challenge that was never made. */
@@ -270,6 +273,7 @@ export const staffRows: readonly StaffRow[] = [
     payload: { reason: 'The phone is lost' },
     allowed: 404,
   },
+  ...importRows,
   { call: 'GET /api/console/{clientSlug}/audit-log', needs: 'audit.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/audit-log.csv', needs: 'audit.see', allowed: 200 },
 ];

@@ -9,6 +9,7 @@ export interface StaffResponse {
 /** A browser of staff, which keeps the cookies of its calls. */
 export interface StaffBrowser {
   cookies: Map<string, string>;
+  /** A payload of bytes is sent as a file. */
   call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => Promise<StaffResponse>;
 }
 
@@ -23,7 +24,11 @@ export function openStaffBrowser(app: App, { ip = '192.0.2.1' }: { ip?: string }
         method,
         url: `/api${path}`,
         remoteAddress: ip,
-        headers: { 'content-type': 'application/json', 'user-agent': 'Firefox on a desk', ...(cookie && { cookie }) },
+        headers: {
+          'content-type': Buffer.isBuffer(payload) ? 'application/octet-stream' : 'application/json',
+          'user-agent': 'Firefox on a desk',
+          ...(cookie && { cookie }),
+        },
         ...(payload && { payload }),
       });
       for (const { name, value } of response.cookies) {

@@ -45,7 +45,10 @@ export const actionsOfOperator = {
   'end-plan': 'Ended a payment plan',
   'erase-passenger': ({ by }: About) =>
     by === 'system' ? 'Erased the passenger of a ticket after 13 months' : 'Erased the passenger of a ticket',
+  'export-list': 'Exported a list',
+  'import-file': named('Imported the file …', 'Imported a file'),
   'invite-guardian': 'Shared a ticket with another account',
+  'invite-purchasers': named('Invited the purchasers of …', 'Invited the purchasers of imported tickets'),
   'invite-staff': named('Invited … to the team', 'Invited somebody to the team'),
   'join-staff': ({ by, subject }: About) =>
     by === 'system' ? `Added ${subject ?? 'somebody'} to the team` : 'Joined the team',
@@ -86,6 +89,7 @@ export const actionsOfOperator = {
   'take-closure-back': named('Took back a closure of the calendar …', 'Took back a closure of a calendar'),
   'take-staff-invitation-back': 'Took back an invitation to the team',
   'void-ticket': 'Voided a ticket',
+  'undo-import': named('Took the import of … back', 'Took an import back'),
 } as const satisfies Record<string, Words>;
 
 /** The changes of a person's own account, and of all operators at once. No operator's log has them. */

@@ -13,6 +13,7 @@ export const services = 'Services';
 export const tickets = 'Tickets';
 export const stops = 'Stops';
 export const calendars = 'Calendars';
+export const imports = 'Import';
 export const settings = 'Settings';
 export const team = 'Team';
 export const auditLog = 'Audit log';

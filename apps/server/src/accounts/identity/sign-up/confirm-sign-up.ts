@@ -58,6 +58,8 @@ export async function confirmSignUp(
         ip: visitor.ip,
         about: 'sign-up',
       });
+      // tickets that an operator has imported for this address
+      deps.nudge('claim-tickets');
       return outcome;
   }
 }

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/**
+ * Returns the accounts that own imported tickets until somebody claims them: one for each address of an operator, and one of its own for each null.
+ * Accounts of addresses that exist are found, the others made. Two calls with the same addresses wait for each other (decision 249).
+ */
+export async function findOrCreateUnclaimed(
+  transaction: Transaction<DB>,
+  now: Date,
+  client_id: string,
+  emails: readonly (string | null)[],
+): Promise<string[]> {
+  const wanted = [...new Set(emails.filter((email) => email !== null))].toSorted((one, other) =>
+    one < other ? -1 : 1,
+  );
+  const existing = await transaction
+    .selectFrom('unclaimed_accounts')
+    .select(['user_id', 'email'])
+    .where('client_id', '=', client_id)
+    .where('email', 'in', wanted.length > 0 ? wanted : [''])
+    .orderBy('email')
+    // keeps an account from being claimed until the tickets are in it
+    .forNoKeyUpdate()
+    .execute();
+  const ofEmail = new Map(existing.map(({ email, user_id }) => [email!, user_id]));
+  const made: { user_id: string; email: string | null }[] = [];
+  const accounts = emails.map((email) => {
+    const found = email === null ? undefined : ofEmail.get(email);
+    if (found) return found;
+    const account = { user_id: newId(now.getTime()), email };
+    made.push(account);
+    if (email !== null) ofEmail.set(email, account.user_id);
+    return account.user_id;
+  });
+  if (made.length > 0) {
+    await sql`
+      INSERT INTO users (id, is_unclaimed, created_at)
+      SELECT user_id, true, ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (user_id uuid)`.execute(
+      transaction,
+    );
+    await sql`
+      INSERT INTO unclaimed_accounts (client_id, user_id, email, created_at)
+      SELECT ${client_id}, user_id, email, ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (user_id uuid, email text) ORDER BY email`.execute(
+      transaction,
+    );
+  }
+  return accounts;
+}
+
+/**
+ * Deletes accounts among these that own no order any more, and forgets the addresses of those whose tickets are all void, so that nobody is emailed about
+ * them.
+ */
+export async function releaseUnclaimed(transaction: Transaction<DB>, userIds: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM users
+    WHERE id = ANY (${userIds}::uuid[]) AND is_unclaimed AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`.execute(
+    transaction,
+  );
+  await sql`
+    UPDATE unclaimed_accounts SET email = NULL, invited_at = NULL
+    WHERE user_id = ANY (${userIds}::uuid[]) AND NOT EXISTS (
+      SELECT FROM customer_tickets AS held WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void')`.execute(
+    transaction,
+  );
+}
+
+/** The unclaimed account of an address, and the account of the purchaser who has the address. */
+export interface Claim {
+  from: string;
+  to: string;
+}
+
+/** An SQL condition: the address of `unclaimed` was confirmed for `account` after the import, or the operator has invited it. */
+const mayClaim = sql`account.email = unclaimed.email AND (unclaimed.invited_at IS NOT NULL OR account.created_at > unclaimed.created_at)`;
+
+/** Finds unclaimed accounts whose address a purchaser has. */
+export async function findClaims(db: Database, limit: number): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    SELECT unclaimed.user_id AS from, account.id AS to
+    FROM unclaimed_accounts AS unclaimed JOIN users AS account ON ${mayClaim}
+    ORDER BY unclaimed.user_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks both accounts of a claim. Returns false when it is not to be made any more. */
+export async function lockClaim(transaction: Transaction<DB>, { from, to }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM unclaimed_accounts AS unclaimed JOIN users AS account ON ${mayClaim}
+    WHERE unclaimed.user_id = ${from} AND account.id = ${to}
+    FOR UPDATE OF unclaimed SKIP LOCKED FOR KEY SHARE OF account SKIP LOCKED`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Deletes an unclaimed account that owns nothing any more. */
+export async function deleteClaimed(transaction: Transaction<DB>, user_id: string): Promise<void> {
+  await transaction.deleteFrom('users').where('id', '=', user_id).where('is_unclaimed', '=', true).execute();
+}
+
+/** Marks the unclaimed accounts among these as invited, and returns the addresses of those that were not before. */
+export async function inviteUnclaimed(
+  transaction: Transaction<DB>,
+  now: Date,
+  userIds: readonly string[],
+): Promise<{ user_id: string; email: string }[]> {
+  const { rows } = await sql<{ user_id: string; email: string }>`
+    UPDATE unclaimed_accounts SET invited_at = ${now}
+    WHERE user_id = ANY (${userIds}::uuid[]) AND email IS NOT NULL AND invited_at IS NULL
+    RETURNING user_id, email`.execute(transaction);
+  return rows;
+}
+
+/** Forgets the addresses of accounts whose tickets are void or have no passenger any more. */
+export async function forgetUnclaimed(db: Database): Promise<void> {
+  await sql`
+    UPDATE unclaimed_accounts SET email = NULL, invited_at = NULL
+    WHERE email IS NOT NULL AND NOT EXISTS (
+      SELECT FROM customer_tickets AS held
+      WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+/**
+ * Takes one seat of each row of the inventory for orders that exist. Locks the rows in the order of their ids, as every order does. Takes nothing
+ * and returns false when one of them has too few seats left.
+ */
+export async function takeSeatsForOrders(
+  transaction: Transaction<DB>,
+  client_id: string,
+  seats: readonly { order_id: string; inventory_id: string }[],
+): Promise<boolean> {
+  if (seats.length === 0) return true;
+  const counts = Object.entries(Object.groupBy(seats, ({ inventory_id }) => inventory_id)).map(([id, taken]) => ({
+    id,
+    quantity: taken!.length,
+  }));
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS wanted (id uuid, quantity integer)`;
+  const { rows } = await sql<{ fits: boolean }>`
+    SELECT inventory.taken + wanted.quantity <= inventory.capacity AS fits
+    FROM inventory JOIN ${wanted} ON wanted.id = inventory.id
+    WHERE inventory.client_id = ${client_id}
+    ORDER BY inventory.id FOR NO KEY UPDATE OF inventory`.execute(transaction);
+  if (rows.length < counts.length || rows.some(({ fits }) => !fits)) return false;
+  await sql`
+    UPDATE inventory SET taken = taken + wanted.quantity FROM ${wanted}
+    WHERE inventory.client_id = ${client_id} AND inventory.id = wanted.id`.execute(transaction);
+  await sql`
+    INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, is_taken)
+    SELECT ${client_id}, order_id, inventory_id, 1, true
+    FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (order_id uuid, inventory_id uuid)`.execute(
+    transaction,
+  );
+  return true;
+}

@@ -1,0 +1,288 @@
+import { fieldsOf, importKinds } from '@fareway/domain/imports/import-kinds.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/imports/columns.ts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { actorOf } from '../operators/audit-log/actor-of.ts';
+import { staffOf } from '../platform/http/authenticate.ts';
+import { writeCsv } from '../platform/tables/write-table.ts';
+import { staffCall } from '../staff/sessions/schemas.ts';
+import { applyImport, chooseColumns } from './apply-import.ts';
+import { exportThings, fileFormats } from './export-things.ts';
+import type { ImportKind } from './import-kind.ts';
+import { largestFile, readUpload } from './read-upload.ts';
+import { fileOf, listImports, refusedRows, showImport } from './show-import.ts';
+import { discardImport, undoImport } from './undo-import.ts';
+
+const ofOperator = z.object({ clientSlug: z.string() });
+const ofImport = ofOperator.extend({ importId: z.string() });
+const kind = z.enum(importKinds);
+const person = z.string().nullable();
+const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
+const dayOrder = z.enum(['day-first', 'month-first']);
+
+export const importOnWire = z.object({
+  id: z.string(),
+  kind,
+  file_name: z.string(),
+  created_at: z.iso.datetime(),
+  made_by: person,
+  rows: z.int().nullable().describe('Null when the file is not kept any more'),
+  format: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'xlsx']).nullable(),
+  done: z.object({ at: z.iso.datetime(), by: person, counts, can_undo_until: z.iso.datetime() }).nullable(),
+  undone: z.object({ at: z.iso.datetime(), by: person }).nullable(),
+  preview: z
+    .object({
+      columns: z.array(
+        z.object({
+          letter: z.string(),
+          name: z.string(),
+          field: z.string().nullable(),
+          why: z.enum(['name', 'other-name', 'remembered', 'chosen']).nullable(),
+          isDuplicate: z.boolean(),
+          examples: z.array(z.string()),
+          days: z
+            .object({
+              isAmbiguous: z.boolean(),
+              order: dayOrder.nullable(),
+              example: z.object({ typed: z.string(), dayFirst: z.string(), monthFirst: z.string() }).nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+      missing: z.array(z.string()),
+      judgement: z
+        .object({
+          digest: z.string(),
+          counts,
+          keys: z.record(z.string(), z.int()),
+          refused: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), words: z.string() })),
+        })
+        .nullable()
+        .describe('Null until every required field has a column and the order of all days is known'),
+    })
+    .nullable()
+    .describe('Null when the import is done'),
+});
+
+/** Imports of tables, with preview and undo (C-063 to C-070). */
+export function importRoutes(
+  app: App,
+  deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] },
+): void {
+  const config = { access: 'staff' as const, permission: 'imports.make' as const };
+  const call = (summary: string) => ({ ...staffCall, summary });
+  const keyOf = (request: Parameters<typeof staffOf>[0] & { params: unknown }) => ({
+    client_id: staffOf(request).client_id,
+    id: (request.params as { importId: string }).importId,
+  });
+
+  app.get(
+    '/console/:clientSlug/imports',
+    {
+      config,
+      schema: {
+        ...call('The latest 100 imports of an operator, the newest first'),
+        params: ofOperator,
+        response: {
+          200: z.object({
+            imports: z.array(
+              z.object({
+                id: z.string(),
+                kind,
+                file_name: z.string(),
+                state: z.enum(['preview', 'done', 'undone']),
+                at: z.iso.datetime(),
+                by: z.string(),
+                counts: counts.nullable(),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => ({ imports: await listImports(deps, staffOf(request).client_id) }),
+  );
+
+  app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    uploads.post<{ Querystring: { kind: (typeof importKinds)[number]; name: string } }>(
+      '/console/:clientSlug/imports',
+      {
+        config,
+        bodyLimit: largestFile,
+        schema: {
+          ...call('Send a file for a preview; the body is the file'),
+          params: ofOperator,
+          querystring: z.object({ kind, name: z.string().trim().min(1).max(200) }),
+          response: { 201: z.object({ id: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const member = staffOf(request);
+        const file = Buffer.isBuffer(request.body) ? request.body : refuse('table-empty', {});
+        const { kind: name, name: file_name } = request.query;
+        const id = await readUpload(
+          deps,
+          { client_id: member.client_id, staff_id: member.id },
+          { kind: name, file_name, file },
+        );
+        return reply.status(201).send({ id });
+      },
+    );
+  });
+
+  app.get(
+    '/console/:clientSlug/imports/:importId',
+    {
+      config,
+      schema: {
+        ...call('An import: its preview before it is made, and its numbers afterwards'),
+        params: ofImport,
+        response: { 200: importOnWire },
+      },
+    },
+    async (request) => showImport(deps, keyOf(request)),
+  );
+
+  app.put(
+    '/console/:clientSlug/imports/:importId/columns',
+    {
+      config,
+      schema: {
+        ...call('Choose which columns of the file fill which fields, and the order of day and month'),
+        params: ofImport,
+        body: z.strictObject({
+          columns: z.record(z.string().max(3), z.string().max(40).nullable()),
+          day_orders: z.record(z.string().max(3), dayOrder),
+        }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await chooseColumns(deps, keyOf(request), request.body);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/imports/:importId/apply',
+    {
+      config,
+      schema: {
+        ...call('Import what the preview with this digest has shown, all of it or nothing'),
+        params: ofImport,
+        body: z.strictObject({ digest: z.string().max(100), leaves_out: z.boolean() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await applyImport(deps, actorOf(request), keyOf(request), request.body);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/imports/:importId/undo',
+    {
+      config,
+      schema: {
+        ...call('Take an import back as a whole, while nothing of it was used'),
+        params: ofImport,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await undoImport(deps, actorOf(request), keyOf(request));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/console/:clientSlug/imports/:importId',
+    {
+      config,
+      schema: { ...call('Discard a file that was not imported'), params: ofImport, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await discardImport(deps, keyOf(request));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/imports/:importId/refused',
+    { config, schema: { ...call('The refused rows as CSV, with the reason of each'), params: ofImport } },
+    async (request, reply) => {
+      const { file_name, csv } = await refusedRows(deps, keyOf(request));
+      return sendFile(reply, file_name, 'text/csv; charset=utf-8', csv);
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/imports/:importId/file',
+    { config, schema: { ...call('The file of an import, for 30 days'), params: ofImport } },
+    async (request, reply) => {
+      const { file_name, file } = await fileOf(deps, keyOf(request));
+      return sendFile(reply, file_name, 'application/octet-stream', file);
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/exports/:importKind',
+    {
+      config,
+      schema: {
+        ...call('Everything of a kind that the operator has, in a file that can be imported again'),
+        params: ofOperator.extend({ importKind: kind }),
+        querystring: z.object({ format: z.enum(fileFormats).default('csv') }),
+      },
+    },
+    async (request, reply) => {
+      const { client_id } = staffOf(request);
+      const { format } = request.query;
+      const chosen = { kind: request.params.importKind, format };
+      const { file_name, file } = await exportThings(deps, actorOf(request), client_id, chosen);
+      return sendFile(reply, file_name, typesOfFormats[format], file);
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/import-templates/:importKind',
+    {
+      config,
+      schema: {
+        ...call('A file with the columns of an import, to be filled in'),
+        params: ofOperator.extend({ importKind: kind }),
+      },
+    },
+    async (request, reply) => {
+      const { importKind } = request.params;
+      const header = fieldsOf(importKind).map(({ names }) => names[0]!);
+      return sendFile(reply, text.templateFile(importKind), 'text/csv; charset=utf-8', writeCsv(header, []));
+    },
+  );
+}
+
+const typesOfFormats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Sends a file that browsers save and never show. */
+function sendFile(reply: FastifyReply, name: string, type: string, file: Buffer) {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
+import { daysOfUndo } from './apply-import.ts';
+
+/** Deletes the files of old imports, and what they have replaced, because both contain personal data. The import stays in the history. */
+export async function emptyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - daysOfUndo * 86_400_000);
+  await sql`DELETE FROM imports WHERE file IS NOT NULL AND applied_at IS NULL AND created_at < ${before}`.execute(db);
+  await sql`
+    WITH old AS (
+      UPDATE imports SET file = NULL, file_table = NULL
+      WHERE file IS NOT NULL AND created_at < ${before} AND applied_at < ${before}
+      RETURNING client_id, id
+    )
+    UPDATE import_rows SET before = NULL, after = NULL FROM old
+    WHERE import_rows.client_id = old.client_id AND import_rows.import_id = old.id AND before IS NOT NULL`.execute(db);
+}
+
+export function emptyImportsJob(deps: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
+  return { name: 'empty-imports', seconds: 3_600, run: () => emptyImports(deps).then(() => false) };
+}

@@ -1,0 +1,37 @@
+import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
+import * as text from '@fareway/texts/imports/columns.ts';
+import { writeAudit } from '../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../operators/audit-log/write-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
+import { writeCsv, writeXlsx } from '../platform/tables/write-table.ts';
+import { kindOf } from './find-import.ts';
+import type { ImportKind } from './import-kind.ts';
+
+export const fileFormats = ['csv', 'xlsx'] as const;
+
+/**
+ * Returns everything of a kind that an operator has, in a file that can be changed and imported again: imported as it is, it changes nothing (C-063,
+ * C-069). The audit log keeps who has exported it.
+ */
+export async function exportThings(
+  { db, clock, importKinds }: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] },
+  actor: StaffActor,
+  client_id: string,
+  { kind, format }: { kind: ImportKind['name']; format: (typeof fileFormats)[number] },
+): Promise<{ file_name: string; file: Buffer }> {
+  const now = clock.now();
+  const fields = fieldsOf(kind);
+  const things = await kindOf(importKinds, kind).list(db, { client_id, now });
+  const header = fields.map(({ names }) => names[0]!);
+  const rows = things.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
+  const file = format === 'csv' ? writeCsv(header, rows) : await writeXlsx(header, rows);
+  await writeAudit(db, now, {
+    client_id,
+    actor,
+    action: 'export-list',
+    subject: { kind: 'export', id: newId(now.getTime()) },
+    after: { kind, rows: rows.length },
+  });
+  return { file_name: text.exportFile(kind, format), file };
+}

@@ -1,0 +1,62 @@
+import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
+import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/connect.ts';
+import type { DB } from '../platform/database/schema.ts';
+
+/** Why a row is refused: the field, what the file has there, and what would be right. */
+export interface RowProblem {
+  field: string;
+  value: string;
+  words: string;
+}
+
+/** What an import does with a row. `key` is what a row was known by: a slug of `words.keys` in the texts of imports. */
+export type JudgedRow<Change> = { line: number } & (
+  | { outcome: 'refused'; problems: RowProblem[] }
+  | { outcome: 'unchanged'; key: string }
+  | { outcome: 'new'; change: Change }
+  | { outcome: 'changed'; key: string; change: Change }
+);
+
+/** A row that an import writes. */
+export type RowToWrite<Change> = Extract<JudgedRow<Change>, { change: Change }>;
+
+/** A row that an import has written. `before` and `after` are what it has changed; null for a new thing. */
+export interface WrittenRow {
+  line: number;
+  outcome: 'new' | 'changed';
+  subject_id: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** The operator and the moment of an import. */
+export interface ImportScope {
+  client_id: string;
+  import_id: string;
+  now: Date;
+}
+
+/** A kind of things that can be imported from a table (C-063). The capability that owns the things implements it; `app.ts` lists the kinds. */
+export interface ImportKind<Change extends object = object> {
+  name: ImportKindName;
+
+  /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
+  list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;
+
+  /** Locks what `judge` reads and other people change, so that its result stays true until the transaction ends. */
+  lock(transaction: Transaction<DB>, scope: ImportScope): Promise<void>;
+
+  /** Decides what the rows do. Returns one result for each row, in the same order. It writes nothing. */
+  judge(db: Database, scope: ImportScope, rows: readonly RowOfFile[]): Promise<JudgedRow<Change>[]>;
+
+  /** Returns what the digest of a preview covers of a change: everything that `write` writes. */
+  covers(change: Change): unknown;
+
+  /** Writes rows that `judge` has accepted. Throws import-changed when something that no lock covers has changed since. */
+  write(transaction: Transaction<DB>, scope: ImportScope, rows: readonly RowToWrite<Change>[]): Promise<WrittenRow[]>;
+
+  /** Takes back what an import has written. Throws import-in-use when that would take something from a passenger (C-070). */
+  undo(transaction: Transaction<DB>, scope: ImportScope, rows: readonly WrittenRow[]): Promise<void>;
+}

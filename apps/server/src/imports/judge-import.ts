@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readRows } from '@fareway/domain/imports/read-rows.ts';
+import type { ReadFile, RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
+import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/imports/problems.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { ImportCounts, ImportRow } from './find-import.ts';
+import type { ImportKind, ImportScope, JudgedRow, RowProblem } from './import-kind.ts';
+
+/** What an import does with each row of its file, and a digest that changes with it. */
+export interface Judgement {
+  rows: JudgedRow<object>[];
+  counts: ImportCounts;
+  digest: string;
+}
+
+/** A cell whose formula has failed, such as #N/A, or was never calculated. */
+const errorOfSpreadsheet = /^#(?:[A-Z]+(?:\/[A-Z0])?[!?]?|DIV\/0!)$/;
+
+/** Reads the file of an import with its choices and the operator's earlier ones. Refuses with import-file-gone. */
+export async function readFileOf(db: Database, one: ImportRow): Promise<ReadFile> {
+  const table = one.file_table ?? refuse('import-file-gone', {});
+  const remembered = await db
+    .selectFrom('import_columns')
+    .select(['name', 'field'])
+    .where('client_id', '=', one.client_id)
+    .where('kind', '=', one.kind)
+    .execute();
+  const fields = Object.fromEntries(remembered.map(({ name, field }) => [name, field]));
+  return readRows(one.kind, table, one.choices, fields);
+}
+
+/** Decides what an import does with each row (C-064). Rows with an empty required field, an unreadable day or hidden characters are refused here. */
+export async function judgeRows(
+  db: Database,
+  kind: ImportKind,
+  scope: ImportScope,
+  rows: readonly RowOfFile[],
+): Promise<Judgement> {
+  const required = fieldsOf(kind.name).filter(({ isRequired }) => isRequired);
+  const own = rows.map((row) => problemsOf(row));
+  const judged = await kind.judge(
+    db,
+    scope,
+    rows.filter((_, index) => own[index]!.length === 0),
+  );
+  let next = 0;
+  const all = rows.map(({ line }, index): JudgedRow<object> => {
+    const problems = own[index]!;
+    return problems.length > 0 ? { line, outcome: 'refused', problems } : judged[next++]!;
+  });
+  const count = (outcome: JudgedRow<object>['outcome']) => all.filter((row) => row.outcome === outcome).length;
+  const hash = createHash('sha256');
+  for (const row of all) {
+    const change = 'change' in row ? kind.covers(row.change) : null;
+    hash.update(JSON.stringify([row.line, row.outcome, change]));
+  }
+  return {
+    rows: all,
+    counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
+    digest: hash.digest('base64url'),
+  };
+
+  function problemsOf({ values, unreadable }: RowOfFile): RowProblem[] {
+    const missing = required
+      .filter(({ field }) => values[field] === undefined)
+      .map(({ field }) => ({ field, value: '', words: text.missing(fieldName(kind.name, field)) }));
+    const wrong = Object.entries(values).flatMap(([field, value]) => {
+      if (errorOfSpreadsheet.test(value)) return [{ field, value, words: text.spreadsheetError }];
+      if (unreadable.includes(field)) return [{ field, value, words: text.dayUnreadable }];
+      return hasHiddenCharacters(value) ? [{ field, value, words: text.hidden }] : [];
+    });
+    return [...missing, ...wrong];
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Deps } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
+import { readTable } from '../platform/tables/read-table.ts';
+import type { Table, TableProblem } from '../platform/tables/read-table.ts';
+
+/** The bytes of the largest file (C-063). */
+export const largestFile = 10 * 1_048_576;
+
+/**
+ * Keeps a file and the table in it for a preview, and returns the id of the import. Writes nothing else (C-064). Throws a refusal that says what is
+ * wrong with a file that is no table or exceeds a limit.
+ */
+export async function readUpload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client_id, staff_id }: { client_id: string; staff_id: string },
+  { kind, file_name, file }: { kind: ImportKindName; file_name: string; file: Buffer },
+): Promise<string> {
+  const reading = await readTable(file);
+  const table = reading.table ?? refuseFile(reading);
+  const now = clock.now();
+  const id = newId(now.getTime());
+  await db
+    .insertInto('imports')
+    .values({
+      client_id,
+      id,
+      kind,
+      file_name,
+      file,
+      file_table: JSON.stringify(table),
+      choices: JSON.stringify({ columns: {}, day_orders: {} }),
+      made_by: staff_id,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+function refuseFile({ problem, line, limit }: TableProblem): Table {
+  switch (problem) {
+    case 'too-many-rows':
+    case 'too-many-columns':
+      return refuse(`table-${problem}`, { limit: limit ?? 0 });
+    case 'cell-too-long':
+      return refuse('table-cell-too-long', { line: line ?? 1, limit: limit ?? 0 });
+    case 'broken-row':
+      return refuse('table-broken-row', { line: line ?? 1 });
+    case 'empty':
+    case 'too-large':
+    case 'not-a-table':
+    case 'protected':
+    case 'expands-too-far':
+      return refuse(`table-${problem}`, {});
+  }
+}

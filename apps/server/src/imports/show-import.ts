@@ -1,0 +1,130 @@
+import { fieldName } from '@fareway/domain/imports/import-kinds.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/imports/columns.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import { writeCsv } from '../platform/tables/write-table.ts';
+import { daysOfUndo } from './apply-import.ts';
+import { findImport, kindOf } from './find-import.ts';
+import type { ImportKey, ImportRow } from './find-import.ts';
+import type { ImportKind } from './import-kind.ts';
+import { judgeRows, readFileOf } from './judge-import.ts';
+
+interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
+  importKinds: readonly ImportKind[];
+}
+
+/** A preview shows this many refused rows; the file of them has all. */
+const shownRefusals = 100;
+
+/** Returns an import as its page shows it: with the preview of its rows before it, and its numbers afterwards (C-064, C-070). */
+export async function showImport(deps: ImportDeps, key: ImportKey) {
+  const one = await findImport(deps.db, key);
+  const people = await namesOf(deps, one);
+  const shown = {
+    id: one.id,
+    kind: one.kind,
+    file_name: one.file_name,
+    created_at: one.created_at.toISOString(),
+    made_by: people.get(one.made_by) ?? null,
+    rows: one.file_table?.rows.length ?? null,
+    format: one.file_table?.format ?? null,
+    done: one.applied_at && {
+      at: one.applied_at.toISOString(),
+      by: people.get(one.applied_by!) ?? null,
+      counts: one.counts!,
+      can_undo_until: new Date(one.applied_at.getTime() + daysOfUndo * 86_400_000).toISOString(),
+    },
+    undone: one.undone_at && { at: one.undone_at.toISOString(), by: people.get(one.undone_by!) ?? null },
+  };
+  if (one.applied_at || !one.file_table) return { ...shown, preview: null };
+  const file = await readFileOf(deps.db, one);
+  return { ...shown, preview: { ...describe(file), judgement: file.isReady ? await preview(deps, one) : null } };
+}
+
+type FileRead = Awaited<ReturnType<typeof readFileOf>>;
+
+function describe({ columns, missing }: FileRead) {
+  return { columns, missing };
+}
+
+async function preview(deps: ImportDeps, one: ImportRow) {
+  const { columns, judgement } = await judge(deps, one);
+  const keys: Record<string, number> = {};
+  for (const row of judgement.rows) if ('key' in row) keys[row.key] = (keys[row.key] ?? 0) + 1;
+  const refused = judgement.rows.flatMap((row) =>
+    row.outcome === 'refused'
+      ? row.problems.map(({ field, value, words }) => ({
+          line: row.line,
+          column: columns.find((column) => column.field === field)?.name || fieldName(one.kind, field),
+          value,
+          words,
+        }))
+      : [],
+  );
+  return { digest: judgement.digest, counts: judgement.counts, keys, refused: refused.slice(0, shownRefusals) };
+}
+
+/** Returns the refused rows of a file as CSV, with the reason in a column of its own (C-065). */
+export async function refusedRows(deps: ImportDeps, key: ImportKey): Promise<{ file_name: string; csv: Buffer }> {
+  const one = await findImport(deps.db, key);
+  const table = one.file_table ?? refuse('import-file-gone', {});
+  const { columns, judgement } = await judge(deps, one);
+  const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
+  const rows = judgement.rows.flatMap((row) => {
+    if (row.outcome !== 'refused') return [];
+    const why = row.problems.map(({ field, words }) => {
+      const column = columns.find((match) => match.field === field)?.name || fieldName(one.kind, field);
+      return `${column}: ${words}`;
+    });
+    return [[...(cells.get(row.line) ?? []), why.join(' ')]];
+  });
+  const header = [...table.columns.map(({ name }) => name), text.why];
+  return { file_name: text.refusedFile(one.file_name), csv: writeCsv(header, rows) };
+}
+
+async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
+  const { columns, rows, isReady } = await readFileOf(db, one);
+  if (!isReady) refuse('import-not-ready', {});
+  const scope = { client_id: one.client_id, import_id: one.id, now: clock.now() };
+  return { columns, judgement: await judgeRows(db, kindOf(importKinds, one.kind), scope, rows) };
+}
+
+/** Returns the latest 100 imports of an operator, the newest first (C-070). */
+export async function listImports({ db }: Pick<Deps, 'db'>, client_id: string) {
+  const { rows } = await sql<Omit<ImportRow, 'file_table' | 'choices'> & { made_by_name: string }>`
+    SELECT imports.id, kind, file_name, counts, imports.created_at, applied_at, undone_at, staff.name AS made_by_name
+    FROM imports JOIN staff ON staff.id = coalesce(applied_by, made_by)
+    WHERE imports.client_id = ${client_id}
+    ORDER BY imports.id DESC LIMIT 100`.execute(db);
+  return rows.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    file_name: one.file_name,
+    state: one.undone_at ? ('undone' as const) : one.applied_at ? ('done' as const) : ('preview' as const),
+    at: (one.undone_at ?? one.applied_at ?? one.created_at).toISOString(),
+    by: one.made_by_name,
+    counts: one.counts,
+  }));
+}
+
+/** Returns the file of an import as it was chosen. Refuses with import-file-gone. */
+export async function fileOf({ db }: Pick<Deps, 'db'>, key: ImportKey): Promise<{ file_name: string; file: Buffer }> {
+  const { file_name } = await findImport(db, key);
+  const { file } = await db
+    .selectFrom('imports')
+    .select('file')
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow();
+  return { file_name, file: file ?? refuse('import-file-gone', {}) };
+}
+
+async function namesOf(
+  { db }: ImportDeps,
+  { made_by, applied_by, undone_by }: ImportRow,
+): Promise<Map<string, string>> {
+  const ids = [made_by, applied_by, undone_by].filter((id) => id !== null);
+  const people = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

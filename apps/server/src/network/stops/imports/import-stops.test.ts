@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openImports } from '../../../imports/import-file.fixture.ts';
+import type { Imports } from '../../../imports/import-file.fixture.ts';
+import { keyOf } from '../../../testing/staff/staff-browser.ts';
+import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import { shareAuditedShop } from '../../../testing/shared-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+describe('stops from a file', () => {
+  let operator: TestOperator;
+  let imports: Imports;
+  beforeAll(async () => {
+    operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham'] } });
+    imports = await openImports(shop, operator.client);
+  });
+
+  const stopsOf = () =>
+    shop.db
+      .selectFrom('stops')
+      .select(['name', 'latitude', 'longitude', 'atco_code'])
+      .where('client_id', '=', operator.client.id)
+      .where('retired_at', 'is', null)
+      .orderBy('name')
+      .execute();
+
+  test('C-063 C-069 stops are made and changed, known by ATCO code or name, and taken back', async () => {
+    const shown = await imports.preview(
+      'stops',
+      'Stop;ATCO;Lat;Lon\nSkipton;3200yns1;53.96;-2.0163\nCafé Corner;;53,9;-2\nMarket Place;450010;54;-1.5\n;450011;;',
+    );
+    expect(shown.preview?.judgement?.counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 2 });
+    expect(shown.preview?.judgement?.refused).toEqual([
+      {
+        line: 3,
+        column: 'Lat',
+        value: '53,9',
+        words: 'Write a latitude as a decimal number from -90 to 90, such as 53.9591.',
+      },
+      { line: 5, column: 'Stop', value: '', words: 'Name is empty. Fill it in.' },
+    ]);
+    expect((await imports.apply(shown, true)).status).toBe(204);
+    const placed = { name: 'Skipton', latitude: 53.96, longitude: -2.0163, atco_code: '3200YNS1' };
+    const added = { name: 'Market Place', latitude: 54, longitude: -1.5, atco_code: '450010' };
+    const none = { latitude: null, longitude: null, atco_code: null };
+    expect(await stopsOf()).toEqual([{ name: 'Addingham', ...none }, added, placed]);
+
+    const renamed = await imports.preview(
+      'stops',
+      'Name,ATCO code,Lat,Long\nSkipton Bus Station,3200YNS1,54.1,-2\nMarket Place,,,',
+    );
+    expect(renamed.preview?.judgement).toMatchObject({
+      counts: { changed: 1, unchanged: 1 },
+      keys: { atco_code: 1, name: 1 },
+    });
+    await imports.apply(renamed);
+    expect(keyOf(await imports.undo(shown))).toEqual([409, 'import-in-use']);
+    expect((await imports.undo(renamed)).status).toBe(204);
+    expect((await imports.undo(shown)).status).toBe(204);
+    expect(await stopsOf()).toEqual([
+      { name: 'Addingham', ...none },
+      { name: 'Skipton', ...none },
+    ]);
+  });
+
+  test('C-064 a stop twice in a file, or with the name or code of another one, is refused', async () => {
+    const first = await imports.preview('stops', 'Name,ATCO code\nAddingham,111');
+    await imports.apply(first);
+    const { preview } = await imports.preview(
+      'stops',
+      'Name,ATCO code\nOne,222\nOne,333\nAddingham,444\nSkipton,111\nTwo,22',
+    );
+    expect(preview?.judgement?.refused.map(({ line, words }) => [line, words])).toEqual([
+      [3, 'Line 2 is the same stop. Keep one of them.'],
+      [4, 'The stop Addingham has this ATCO code. Correct the name or the code.'],
+      [5, 'Another stop has this name. Choose a different name, or leave the ATCO code empty.'],
+      [6, 'Write an ATCO code of 3 to 12 letters and digits.'],
+    ]);
+  });
+
+  test('C-066 columns are chosen by a person, kept for the next file, and never fill one field twice', async () => {
+    const file = 'Halt,Where\nBridge,53.9';
+    const { body } = await imports.send('stops', file);
+    expect((await imports.show(body.id)).preview).toMatchObject({ missing: ['name'], judgement: null });
+    const choose = (columns: object) =>
+      imports.browser.call('PUT', `${imports.path}/${body.id}/columns`, { columns, day_orders: {} });
+    expect(keyOf(await choose({ A: 'name', B: 'name' }))).toEqual([422, 'import-field-twice']);
+    expect((await choose({ A: 'name', B: null, Z: 'name' })).status).toBe(204);
+    expect((await imports.show(body.id)).preview?.judgement?.counts).toMatchObject({ new: 1 });
+    expect((await imports.preview('stops', 'Halt\nTower')).preview).toMatchObject({
+      columns: [{ field: 'name', why: 'remembered' }],
+      judgement: { counts: { new: 1 } },
+    });
+  });
+
+  test('C-063 a file that is no table, a file of another operator, and one that was discarded are refused', async () => {
+    expect((await imports.send('stops', new Uint8Array(64).fill(7))).body.error_key).toBe('table-not-a-table');
+    expect((await imports.send('stops', '')).body.error_key).toBe('table-empty');
+    const { body } = await imports.send('stops', 'Name\nBridge');
+    const other = await openImports(shop, (await buildOperator(shop.db)).client);
+    for (const call of [
+      other.browser.call('GET', `${other.path}/${body.id}`),
+      other.browser.call('POST', `${other.path}/${body.id}/apply`, { digest: 'x', leaves_out: false }),
+      other.browser.call('DELETE', `${other.path}/${body.id}`),
+    ])
+      expect(keyOf(await call)).toEqual([404, 'import-unknown']);
+    expect((await imports.browser.call('DELETE', `${imports.path}/${body.id}`)).status).toBe(204);
+    expect(keyOf(await imports.browser.call('GET', `${imports.path}/${body.id}`))).toEqual([404, 'import-unknown']);
+  });
+});

@@ -1,0 +1,185 @@
+import { stopForm } from '@fareway/domain/network/stop-form.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/imports/problems.ts';
+import { locale } from '@fareway/texts/locale.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { ImportKind, JudgedRow, RowProblem, WrittenRow } from '../../../imports/import-kind.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** A stop as a file has it. A field that the file leaves empty is undefined and stays as it is. */
+interface StopValues {
+  name: string;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  atco_code?: string | undefined;
+}
+
+interface StopRow {
+  id: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  atco_code: string | null;
+}
+
+/** A new stop, or the changed values of one that exists. */
+type StopChange = { id: null; values: StopValues } | { id: string; before: Partial<StopRow>; values: Partial<StopRow> };
+
+/** Stops from a file. A stop is known by its ATCO code, else by its name (C-063, C-069). */
+export const stopImports: ImportKind<StopChange> = {
+  name: 'stops',
+
+  list: async (db, { client_id }) =>
+    (await readStops(db, client_id))
+      .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+      .map(({ name, latitude, longitude, atco_code }) => ({
+        name,
+        latitude: String(latitude ?? ''),
+        longitude: String(longitude ?? ''),
+        atco_code: atco_code ?? '',
+      })),
+
+  // changes of stops lock the operator too (change-stop.ts)
+  lock: async (transaction, { client_id }) => {
+    await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+  },
+
+  async judge(db, { client_id }, rows) {
+    const stops = await readStops(db, client_id);
+    const ofCode = new Map(stops.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
+    const ofName = new Map(stops.map((stop) => [stop.name, stop] as const));
+    const lines = new Map<string, number>();
+    return rows.map(({ line, values: cells }): JudgedRow<StopChange> => {
+      const { values, problems } = readValues(cells);
+      if (!values) return { line, outcome: 'refused', problems };
+      const byCode = values.atco_code === undefined ? undefined : ofCode.get(values.atco_code);
+      const byName = ofName.get(values.name);
+      const found = byCode ?? byName;
+      const refused = (field: string, words: string): JudgedRow<StopChange> => ({
+        line,
+        outcome: 'refused',
+        problems: [{ field, value: cells[field] ?? '', words }],
+      });
+      const keys = [
+        `name ${values.name}`,
+        ...(found ? [`id ${found.id}`] : []),
+        ...(values.atco_code ? [`code ${values.atco_code}`] : []),
+      ];
+      const earlier = keys.map((one) => lines.get(one)).find((one) => one !== undefined);
+      if (earlier !== undefined) return refused('name', text.stopTwice(earlier));
+      if (byCode && byName && byCode.id !== byName.id) return refused('name', text.nameTaken);
+      if (!byCode && byName?.atco_code && values.atco_code) return refused('atco_code', text.atcoTaken(byName.name));
+      for (const one of keys) lines.set(one, line);
+      if (!found) return { line, outcome: 'new', change: { id: null, values } };
+      const key = byCode ? 'atco_code' : 'name';
+      const changed = changedValues(found, values);
+      if (!changed) return { line, outcome: 'unchanged', key };
+      return { line, outcome: 'changed', key, change: { id: found.id, ...changed } };
+    });
+  },
+
+  covers: (change) => change,
+
+  async write(transaction, { client_id, now }, rows) {
+    const written: WrittenRow[] = [];
+    for (const { line, outcome, change } of rows) {
+      const id = change.id ?? newId(now.getTime());
+      if (change.id === null)
+        await transaction
+          .insertInto('stops')
+          .values({ client_id, id, ...change.values })
+          .execute();
+      else await ofStop(transaction, client_id, id).set(change.values).execute();
+      const [before, after] = change.id === null ? [null, null] : [change.before, change.values];
+      written.push({ line, outcome, subject_id: id, before, after });
+    }
+    return written;
+  },
+
+  async undo(transaction, { client_id, now }, rows) {
+    const ids = rows.map(({ subject_id }) => subject_id);
+    const stops = new Map((await readStops(transaction, client_id)).map((stop) => [stop.id, stop]));
+    const used = await usedStops(transaction, client_id, ids);
+    const inUse = rows.flatMap(({ outcome, subject_id, after }) => {
+      const stop = stops.get(subject_id);
+      if (!stop) return [];
+      const isChangedSince = after !== null && changedValues(stop, after) !== undefined;
+      return (outcome === 'new' && used.has(subject_id)) || isChangedSince ? [stop.name] : [];
+    });
+    if (inUse.length > 0) refuse('import-in-use', { names: inUse.slice(0, 5) });
+    // a stop that is given back its earlier name may meet another one of this import
+    for (const { outcome, subject_id, before } of rows.toReversed()) {
+      const stop = ofStop(transaction, client_id, subject_id).where('retired_at', 'is', null);
+      await (outcome === 'new' ? stop.set({ retired_at: now }) : stop.set(before as Partial<StopRow>)).execute();
+    }
+  },
+};
+
+function readStops(db: Database, client_id: string): Promise<StopRow[]> {
+  return db
+    .selectFrom('stops')
+    .select(['id', 'name', 'latitude', 'longitude', 'atco_code'])
+    .where('client_id', '=', client_id)
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+/** The stops at which a timetable or a zone calls, or with which something was sold. */
+async function usedStops(db: Database, client_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM stops
+    WHERE client_id = ${client_id} AND id = ANY (${ids}::uuid[]) AND (
+      EXISTS (SELECT FROM service_stops AS used WHERE used.client_id = stops.client_id AND used.stop_id = stops.id)
+      OR EXISTS (SELECT FROM zone_stops AS used WHERE used.client_id = stops.client_id AND used.stop_id = stops.id))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns what a file changes of a stop, or undefined when it changes nothing. */
+function changedValues(stop: StopRow, values: Partial<StopValues>) {
+  const fields = (['name', 'latitude', 'longitude', 'atco_code'] as const).filter(
+    (field) => values[field] !== undefined && values[field] !== stop[field],
+  );
+  if (fields.length === 0) return undefined;
+  const pick = (row: Partial<StopValues> | StopRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { before: pick(stop) as Partial<StopRow>, values: pick(values) as Partial<StopRow> };
+}
+
+function readValues(cells: Readonly<Record<string, string>>): { values?: StopValues; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const check = <T>(field: string, words: string, read: (typed: string) => T | undefined): T | undefined => {
+    const typed = cells[field];
+    if (typed === undefined) return undefined;
+    const value = read(typed);
+    if (value === undefined) problems.push({ field, value: typed, words });
+    return value;
+  };
+  const degrees = (most: number) => (typed: string) => {
+    const value = /^-?\d{1,3}(\.\d{1,12})?$/.test(typed) ? Math.round(Number(typed) * 1e6) / 1e6 : NaN;
+    return Math.abs(value) <= most ? value : undefined;
+  };
+  const name = stopForm.shape.name.safeParse(cells['name'] ?? '');
+  if (!name.success) problems.push({ field: 'name', value: cells['name'] ?? '', words: name.error.issues[0]!.message });
+  const latitude = check('latitude', text.latitude, degrees(90));
+  const longitude = check('longitude', text.longitude, degrees(180));
+  const atco_code = check('atco_code', text.atcoCode, (typed) => {
+    const code = typed.toUpperCase();
+    return /^[0-9A-Z]{3,12}$/.test(code) ? code : undefined;
+  });
+  const place = [cells['latitude'], cells['longitude']].filter((cell) => cell !== undefined);
+  if (place.length === 1) {
+    const field = cells['latitude'] === undefined ? 'latitude' : 'longitude';
+    problems.push({ field, value: '', words: text.placeIncomplete });
+  }
+  return problems.length > 0 || !name.success
+    ? { problems }
+    : { values: { name: name.data, latitude, longitude, atco_code }, problems };
+}
+
+function ofStop(transaction: Transaction<DB>, client_id: string, id: string) {
+  return transaction.updateTable('stops').where('client_id', '=', client_id).where('id', '=', id);
+}

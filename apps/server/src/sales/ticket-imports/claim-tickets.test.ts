@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openImports } from '../../imports/import-file.fixture.ts';
+import type { Imports } from '../../imports/import-file.fixture.ts';
+import { keyOf } from '../../testing/staff/staff-browser.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { newId } from '../../platform/ids.ts';
+import { claimTickets } from './claim-tickets.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const fileOf = (email: string) =>
+  ['First name,Last name,Email,Service,Ticket,Stop', `Ada,Lee,${email},D1 Skipton to Ilkley,Annual,Skipton`].join('\n');
+const addressOf = () => `parent-${newId()}@example.com`;
+
+describe('imported tickets and their purchasers', () => {
+  let operator: TestOperator;
+  let imports: Imports;
+  beforeEach(async () => {
+    operator = await buildOperator(shop.db);
+    imports = await openImports(shop, operator.client);
+  });
+
+  const importFor = async (email: string) => {
+    const shown = await imports.preview('tickets', fileOf(email));
+    await imports.apply(shown);
+    return shown;
+  };
+  const ticketsOf = async ({ id, headers }: TestPurchaser) =>
+    (await shop.app.inject({ url: `/api/customer-ticket/list-by/user-id/${id}`, headers })).body;
+  const ownerOfTicket = () =>
+    shop.db
+      .selectFrom('customer_tickets')
+      .innerJoin('orders', 'orders.id', 'customer_tickets.order_id')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select(['users.email', 'users.is_unclaimed'])
+      .whereRef('orders.user_id', '=', 'customer_tickets.user_id')
+      .where('customer_tickets.client_id', '=', operator.client.id)
+      .executeTakeFirst();
+  const mails = () =>
+    shop.db
+      .selectFrom('messages')
+      .select(['template', 'recipient'])
+      .where('client_id', '=', operator.client.id)
+      .execute();
+
+  test('C-063 a purchaser who confirms the address after the import has the tickets, and nobody was emailed', async () => {
+    const email = addressOf();
+    await importFor(email);
+    await claimTickets(shop.deps);
+    expect(await ownerOfTicket()).toEqual({ email: null, is_unclaimed: true });
+    shop.clock.advance({ seconds: 1 });
+    const parent = await shop.purchaser({ email });
+    await claimTickets(shop.deps);
+    expect(await ownerOfTicket()).toEqual({ email, is_unclaimed: false });
+    expect(await ticketsOf(parent)).toContain('Ada');
+    expect(await mails()).toEqual([]);
+    expect(await shop.db.selectFrom('unclaimed_accounts').selectAll().where('email', '=', email).execute()).toEqual([]);
+  });
+
+  test('C-063 the tickets of an address that had an account before wait for the invitation, which is sent once', async () => {
+    const email = addressOf();
+    await shop.purchaser({ email });
+    shop.clock.advance({ seconds: 1 });
+    const shown = await importFor(email);
+    await claimTickets(shop.deps);
+    expect(await ownerOfTicket()).toEqual({ email: null, is_unclaimed: true });
+    const path = `${imports.path}/${shown.id}`;
+    expect((await imports.browser.call('GET', `${path}/purchasers`)).body).toEqual({
+      waiting: 1,
+      invited: 0,
+      without_email: 0,
+    });
+    expect(keyOf(await imports.browser.call('POST', `${path}/invitations`, { waiting: 2 }))).toEqual([
+      409,
+      'import-changed',
+    ]);
+    const invite = () => imports.browser.call('POST', `${path}/invitations`, { waiting: 1 });
+    const outcomes = await Promise.all([invite(), invite()]);
+    expect(outcomes.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    expect(await mails()).toEqual([{ template: 'tickets-imported', recipient: email }]);
+    await Promise.all([claimTickets(shop.deps), claimTickets(shop.deps)]);
+    expect(await ownerOfTicket()).toEqual({ email, is_unclaimed: false });
+    expect(keyOf(await imports.undo(shown))).toEqual([409, 'import-in-use']);
+  });
+
+  test('C-063 a file that names the address of a stranger shows the stranger nothing', async () => {
+    const stranger = await shop.purchaser({ email: addressOf() });
+    shop.clock.advance({ seconds: 1 });
+    await importFor(stranger.email);
+    await claimTickets(shop.deps);
+    expect(await ticketsOf(stranger)).not.toContain('Ada');
+  });
+
+  test('C-070 after the undo an address is forgotten', async () => {
+    const email = addressOf();
+    const shown = await importFor(email);
+    expect((await imports.undo(shown)).status).toBe(204);
+    expect(await shop.db.selectFrom('unclaimed_accounts').selectAll().where('email', '=', email).execute()).toEqual([]);
+    await shop.purchaser({ email });
+    await claimTickets(shop.deps);
+    expect(await ownerOfTicket()).toEqual({ email: null, is_unclaimed: true });
+  });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
+import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { loadPurchase } from '../purchases/load-purchase.ts';
+import type { PurchaseContext } from '../purchases/load-purchase.ts';
+
+/** A ticket on sale with everything that a purchase of it is decided by. */
+export interface TicketContext extends PurchaseContext {
+  client: ClientRow;
+  service: ServiceRow;
+  ticket: TicketOnSaleRow;
+}
+
+/** A ticket that the rows of a file can name. */
+export interface TicketOfCatalogue {
+  id: string;
+  service_id: string;
+  year: string;
+  names: string[];
+}
+
+/** The services and tickets that the rows of a file can name, also those that are private, closed or sold elsewhere. */
+export interface Catalogue {
+  services: { id: string; name: string }[];
+  tickets: TicketOfCatalogue[];
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Reads the services of an operator that are not archived, and their tickets on sale. */
+export async function loadCatalogue(db: Database, client_id: string): Promise<Catalogue> {
+  const services = await db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const { rows } = await sql<TicketOnSaleRow>`
+    SELECT id, service_id, year, name, type, sub_type FROM tickets
+    WHERE client_id = ${client_id} AND service_id = ANY (${services.map(({ id }) => id)}::uuid[])
+    ORDER BY year DESC, id`.execute(db);
+  const tickets = rows.map(({ id, service_id, year, name, type, sub_type }) => ({
+    id,
+    service_id,
+    year,
+    names: [...new Set([...(name ? [name] : []), ticketKind({ type, sub_type, year }), ticketTypeName(type)])],
+  }));
+  return { services, tickets };
+}
+
+/** Loads what decides a purchase of a ticket on sale, at the time of an import. */
+export async function loadTicket(
+  db: Database,
+  client_id: string,
+  { id, service_id }: TicketOfCatalogue,
+  now: Date,
+): Promise<TicketContext> {
+  const context = await loadPurchase(db, {
+    client: client_id,
+    service_id,
+    ticket_id: id,
+    user_id: nobody,
+    session_id: nobody,
+    idempotency_key: null,
+    voucher_id: null,
+    photo: null,
+    reads: ['departures', 'weekly_seats'],
+    now,
+  });
+  const { client, service, ticket } = context;
+  if (!client || !service || !ticket) throw new Error(`ticket ${id} is not in the catalogue`);
+  return { ...context, client, service, ticket };
+}

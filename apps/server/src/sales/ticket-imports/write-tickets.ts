@@ -1,0 +1,112 @@
+import { ticketCurrency } from '@fareway/domain/money/money.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Transaction } from 'kysely';
+import type { ImportScope, RowToWrite, WrittenRow } from '../../imports/import-kind.ts';
+import { findOrCreateUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
+import { takeSeatsForOrders } from '../../catalogue/inventory/take-seats-for-orders.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertTickets } from '../../tickets/customer-tickets/changes/insert-tickets.ts';
+import { changeDetails } from '../../tickets/customer-tickets/changes/change-details.ts';
+import { newTicket } from '../orders/fulfilment/new-ticket.ts';
+import { insertImportedOrders } from '../orders/imported-orders.ts';
+import type { ChangedTicket, NewImportedTicket, TicketChange } from './imported-ticket.ts';
+import { moveTicketTo } from './move-ticket.ts';
+
+/** Writes the tickets of an import: new ones with their orders and seats, and changed details. Nobody is emailed. */
+export async function writeTickets(
+  transaction: Transaction<DB>,
+  scope: ImportScope,
+  rows: readonly RowToWrite<TicketChange>[],
+): Promise<WrittenRow[]> {
+  const made: { line: number; change: NewImportedTicket }[] = [];
+  const changed: { line: number; change: ChangedTicket }[] = [];
+  for (const { line, change } of rows) {
+    if (change.id === null) made.push({ line, change });
+    else changed.push({ line, change });
+  }
+  return [...(await makeTickets(transaction, scope, made)), ...(await changeTickets(transaction, scope, changed))];
+}
+
+async function makeTickets(
+  transaction: Transaction<DB>,
+  scope: ImportScope,
+  rows: readonly { line: number; change: NewImportedTicket }[],
+): Promise<WrittenRow[]> {
+  const { client_id, now } = scope;
+  const users = await findOrCreateUnclaimed(
+    transaction,
+    now,
+    client_id,
+    rows.map(({ change }) => change.email),
+  );
+  const sold = rows.map(({ line, change }, index) => {
+    const { ticket, client, service } = change.context;
+    const currency = ticketCurrency(ticket, client);
+    const order = { client_id, id: newId(now.getTime()), user_id: users[index]!, currency };
+    const made = newTicket(
+      order,
+      {
+        line: 1,
+        service_id: service.id,
+        service_name: service.name,
+        ticket_id: ticket.id,
+        year: ticket.year,
+        price: 0,
+        net_price: 0,
+        voucher_id: null,
+        terms: ticket,
+        passenger: change.passenger,
+      },
+      now,
+    );
+    return {
+      line,
+      change,
+      order,
+      ticket: change.trips === null ? made : { ...made, trips: change.trips, default_trips: change.trips },
+    };
+  });
+  await insertImportedOrders(
+    transaction,
+    scope,
+    sold.map(({ line, change, order, ticket }) => ({
+      ...order,
+      customer_ticket_id: ticket.id,
+      service_id: ticket.service_id,
+      ticket_id: ticket.ticket_id,
+      year: change.context.ticket.year,
+      passenger: change.passenger,
+      line,
+    })),
+  );
+  await insertTickets(
+    transaction,
+    sold.map(({ ticket }) => ticket),
+  );
+  const seats = sold.flatMap(({ change, order }) =>
+    change.seats.map((inventory_id) => ({ order_id: order.id, inventory_id })),
+  );
+  if (!(await takeSeatsForOrders(transaction, client_id, seats))) refuse('import-changed', {});
+  return sold.map(({ line, ticket }) => ({ line, outcome: 'new', subject_id: ticket.id, before: null, after: null }));
+}
+
+async function changeTickets(
+  transaction: Transaction<DB>,
+  { client_id, now }: ImportScope,
+  rows: readonly { line: number; change: ChangedTicket }[],
+): Promise<WrittenRow[]> {
+  const written: WrittenRow[] = [];
+  for (const { line, change } of rows) {
+    const { id, before, details, email } = change;
+    if (Object.keys(details).length > 0) await changeDetails(transaction, { client_id, id }, details);
+    let user_id: string | undefined;
+    if (email !== undefined) {
+      [user_id] = await findOrCreateUnclaimed(transaction, now, client_id, [email]);
+      await moveTicketTo(transaction, { client_id, id }, user_id!);
+    }
+    const after = { ...details, ...(user_id !== undefined && { user_id }) };
+    written.push({ line, outcome: 'changed', subject_id: id, before, after });
+  }
+  return written;
+}

@@ -1,0 +1,32 @@
+import { columns } from '@fareway/texts/imports/fields.ts';
+import type { ImportField } from './match-columns.ts';
+
+/** What can be imported from a table (C-063). */
+export const importKinds = ['tickets', 'stops'] as const;
+
+export type ImportKindName = (typeof importKinds)[number];
+
+/** A field of an import, with how its cells are read. */
+export type FieldOfKind = ImportField & { isDay: boolean };
+
+const required: Record<ImportKindName, readonly string[]> = {
+  tickets: ['first_name', 'last_name', 'service', 'ticket'],
+  stops: ['name'],
+};
+
+const days = new Set(['first_day']);
+
+/** Returns the fields of an import, in the order of the template file (C-066). */
+export function fieldsOf(kind: ImportKindName): FieldOfKind[] {
+  return Object.entries<readonly string[]>(columns[kind]).map(([field, names]) => ({
+    field,
+    names,
+    isRequired: required[kind].includes(field),
+    isDay: days.has(field),
+  }));
+}
+
+/** The name of a field, as the template file has it. */
+export function fieldName(kind: ImportKindName, field: string): string {
+  return fieldsOf(kind).find((one) => one.field === field)?.names[0] ?? field;
+}

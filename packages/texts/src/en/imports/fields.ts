@@ -1,0 +1,29 @@
+/**
+ * The columns of files that operators import (C-066): the name of the template file first, then other common names. Case, accents, spaces and
+ * punctuation do not count.
+ */
+export const columns = {
+  tickets: {
+    first_name: ['First name', 'Forename', 'Given name', 'Christian name', 'Pupil first name', 'Student first name'],
+    last_name: ['Last name', 'Surname', 'Family name', 'Pupil last name', 'Student last name'],
+    student_id: ['Student id', 'Student number', 'Pupil id', 'UPN', 'Admission number', 'Roll number'],
+    year_group: ['Year group', 'NC year', 'Class year'],
+    email: ['Email', 'Email address', 'E-mail', 'Parent email', 'Purchaser email', 'Contact email'],
+    service: ['Service', 'Route', 'Bus', 'Line'],
+    ticket: ['Ticket', 'Ticket type', 'Pass', 'Pass type'],
+    sales_year: ['Sales year', 'Academic year', 'School year'],
+    stop: ['Stop', 'Bus stop', 'Boarding point', 'Pick-up point', 'Pick-up'],
+    zone: ['Zone', 'Fare zone'],
+    destination: ['Destination', 'School', 'College', 'Site'],
+    days: ['Days', 'Travel days', 'Days of travel', 'Travel pattern'],
+    first_day: ['First day', 'Start date', 'Start', 'Valid from', 'From'],
+    direction: ['Direction', 'AM or PM'],
+    trips: ['Trips left', 'Trips', 'Journeys left', 'Remaining trips'],
+  },
+  stops: {
+    name: ['Name', 'Stop', 'Stop name', 'Bus stop', 'Common name'],
+    latitude: ['Latitude', 'Lat', 'stop_lat'],
+    longitude: ['Longitude', 'Lon', 'Long', 'Lng', 'stop_lon'],
+    atco_code: ['ATCO code', 'ATCO', 'stop_code', 'NaPTAN id'],
+  },
+} as const;

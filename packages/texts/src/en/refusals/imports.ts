@@ -1,0 +1,36 @@
+/** Refusals about imports, for staff of an operator. */
+
+import { listOf } from '../list-of.ts';
+import { plural } from '../plural.ts';
+
+export const unknown = 'This import does not exist any more.';
+export const changed =
+  'Something has changed since this preview, so nothing was imported. Look at the new preview, and import again.';
+export const done = 'This file has been imported already. Nothing was imported twice.';
+export const undone = 'This import has been taken back already.';
+export const notDone = 'This file has not been imported yet.';
+export const notReady = 'Choose the columns and the days first. Nothing was imported.';
+export const hasRefused = (rows: number) =>
+  plural(rows, {
+    one: 'A row is refused, so nothing was imported. Correct it in the file, or leave it out.',
+    other: `${rows} rows are refused, so nothing was imported. Correct them in the file, or leave them out.`,
+  });
+export const nothingToDo = 'The file changes nothing. Nothing was imported.';
+export const inUse = (names: string[]) =>
+  `${listOf(names)} ${names.length === 1 ? 'has' : 'have'} been used or changed since, so nothing was taken back.`;
+export const tooOld = 'An import can be taken back for 30 days. This one is older.';
+export const fieldTwice = 'Two columns cannot fill the same field. Choose one of them.';
+export const fileGone = 'The file is not kept any more. It is deleted after 30 days.';
+
+export const fileEmpty = 'The file is empty. Choose a file with a first line of column names and a line for each row.';
+export const fileTooLarge = 'The file is larger than 10 MB. Divide it into several files.';
+export const fileTooManyRows = (most: number) => `The file has more than ${most} rows. Divide it into several files.`;
+export const fileTooManyColumns = (most: number) =>
+  `The file has more than ${most} columns. Delete those that are not needed.`;
+export const fileNotTable = 'This is not a table. Save it as CSV or as an Excel workbook (XLSX), and choose that file.';
+export const fileProtected = 'The workbook has a password. Save it without one, and choose that file.';
+export const fileExpands = 'The workbook is far larger than it looks. Save the sheet as CSV, and choose that file.';
+export const fileCellTooLong = (line: number, most: number) =>
+  `A cell in line ${line} has more than ${most} characters. Shorten it.`;
+export const fileBrokenRow = (line: number) =>
+  `Line ${line} has more cells than the first line has column names. Correct the line, and choose the file again.`;
