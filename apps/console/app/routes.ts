@@ -33,6 +33,8 @@ export default [
       route('calendars/new', 'calendars/new-calendar-page.tsx'),
       route('calendars/:calendarId', 'calendars/calendar-page.tsx'),
       route('calendars/:calendarId/close', 'calendars/close-page.tsx'),
+      route('imports', 'imports/imports-page.tsx'),
+      route('imports/:importId', 'imports/import-page.tsx'),
       route('settings', 'settings/company-page.tsx'),
       route('settings/rules', 'settings/rules-page.tsx'),
       route('team', 'team/team-page.tsx'),

@@ -51,6 +51,11 @@ export function ConsoleHeader() {
               </Link>
             </>
           )}
+          {operator.permissions.includes('imports.make') && (
+            <Link href={`${home}/imports`} aria-current={within(`${home}/imports`)}>
+              {text.imports}
+            </Link>
+          )}
           {operator.permissions.includes('settings.change') && (
             <Link href={`${home}/settings`} aria-current={within(`${home}/settings`)}>
               {text.settings}

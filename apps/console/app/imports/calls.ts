@@ -1,0 +1,103 @@
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
+import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { api } from '../session/api.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
+
+const list = '/console/{clientSlug}/imports';
+const one = '/console/{clientSlug}/imports/{importId}';
+const ofPurchasers = '/console/{clientSlug}/imports/{importId}/purchasers';
+
+export type ListedImport = ResponseBody<typeof list, 'get'>['imports'][number];
+export type ShownImport = ResponseBody<typeof one, 'get'>;
+export type Preview = NonNullable<ShownImport['preview']>;
+export type Judgement = NonNullable<Preview['judgement']>;
+export type Purchasers = ResponseBody<typeof ofPurchasers, 'get'>;
+
+/** The imports of an operator; null for a member whose role does not include them. */
+export async function loadImports(request: Request, clientSlug: string): Promise<ListedImport[] | null> {
+  return permitted(async () => {
+    const { imports } = await orSignIn(request, resultOf(api.GET(list, { params: { path: { clientSlug } } })));
+    return imports;
+  });
+}
+
+/** An import, with its purchasers when it has made tickets; null without the permission, undefined when there is none with this id. */
+export async function loadImport(
+  request: Request,
+  path: { clientSlug: string; importId: string },
+): Promise<{ shown: ShownImport; purchasers: Purchasers | undefined } | null | undefined> {
+  try {
+    return await permitted(async () => {
+      const shown = await orSignIn(request, resultOf(api.GET(one, { params: { path } })));
+      const hasPurchasers = shown.kind === 'tickets' && shown.done !== null && shown.undone === null;
+      const purchasers = hasPurchasers ? await resultOf(api.GET(ofPurchasers, { params: { path } })) : undefined;
+      return { shown, purchasers };
+    });
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'import-unknown') return undefined;
+    throw error;
+  }
+}
+
+async function permitted<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    throw error;
+  }
+}
+
+/** Sends a file for a preview, and returns the id of its import. */
+export async function sendFile(clientSlug: string, kind: ImportKindName, file: File): Promise<string> {
+  const query = new URLSearchParams({ kind, name: file.name.slice(-200) || kind });
+  const sending = fetch(`/api/console/${encodeURIComponent(clientSlug)}/imports?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  }).then(async (response) => {
+    const body = (await response.json()) as { id: string };
+    return { response, ...(response.ok ? { data: body } : { error: body }) };
+  });
+  const { id } = await resultOf(sending);
+  return id;
+}
+
+interface Path {
+  clientSlug: string;
+  importId: string;
+}
+
+/** Chooses the columns of a file. */
+export async function chooseColumns(path: Path, { columns, day_orders }: ImportChoices): Promise<void> {
+  await resultOf(
+    api.PUT('/console/{clientSlug}/imports/{importId}/columns', { params: { path }, body: { columns, day_orders } }),
+  );
+}
+
+/** Imports what the preview with this digest has shown. */
+export async function applyImport(path: Path, body: { digest: string; leaves_out: boolean }): Promise<void> {
+  await resultOf(api.POST('/console/{clientSlug}/imports/{importId}/apply', { params: { path }, body }));
+}
+
+/** Takes an import back. */
+export async function undoImport(path: Path): Promise<void> {
+  await resultOf(api.POST('/console/{clientSlug}/imports/{importId}/undo', { params: { path } }));
+}
+
+/** Discards a file that was not imported. */
+export async function discardImport(path: Path): Promise<void> {
+  await resultOf(api.DELETE(one, { params: { path } }));
+}
+
+/** Emails the purchasers of imported tickets. Returns how many. */
+export async function invitePurchasers(path: Path, waiting: number): Promise<number> {
+  const call = api.POST('/console/{clientSlug}/imports/{importId}/invitations', {
+    params: { path },
+    body: { waiting },
+  });
+  return (await resultOf(call)).invited;
+}

@@ -1,0 +1,160 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/imports/page.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { DataTable } from '../chrome/data-table.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { applyImport, discardImport, type Judgement, type Preview, type ShownImport } from './calls.ts';
+import { ColumnsForm } from './columns-form.tsx';
+import styles from './imports.module.css';
+
+interface ImportPreviewProps {
+  clientSlug: string;
+  shown: ShownImport;
+  preview: Preview;
+  /** The address of the list. */
+  here: string;
+}
+
+/** A file before it is imported: its columns, what happens to its rows, and the button that does it. */
+export function ImportPreview({ clientSlug, shown, preview, here }: ImportPreviewProps) {
+  const { judgement } = preview;
+  const path = { clientSlug, importId: shown.id };
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [leavesOut, setLeavesOut] = useState(false);
+
+  async function run(work: () => Promise<unknown>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (await settled(error)) return;
+      setProblem(textOfError(explained(error)));
+      await revalidate();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const apply = (digest: string) =>
+    run(async () => {
+      await applyImport(path, { digest, leaves_out: leavesOut });
+      toast(text.applied);
+      await revalidate();
+      document.querySelector<HTMLElement>('h1')?.focus();
+    });
+
+  const discard = () =>
+    run(async () => {
+      await discardImport(path);
+      toast(text.discarded);
+      await navigate(here);
+    });
+
+  const rows = judgement ? judgement.counts.new + judgement.counts.changed : 0;
+  return (
+    <>
+      <ColumnsForm key={JSON.stringify(preview.columns)} path={path} kind={shown.kind} preview={preview} />
+      {judgement && (
+        <>
+          <Effect judgement={judgement} />
+          {judgement.counts.refused > 0 && (
+            <Refusals judgement={judgement} href={`/api/console/${clientSlug}/imports/${shown.id}/refused`} />
+          )}
+        </>
+      )}
+      {problem && (
+        <Notice tone="error" title={text.notApplied} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {judgement && rows > 0 && judgement.counts.refused > 0 && (
+        <CheckboxField
+          name="leaves-out"
+          label={text.leavesOut(judgement.counts.refused)}
+          hint={text.leavesOutHint}
+          checked={leavesOut}
+          onChange={({ target }) => setLeavesOut(target.checked)}
+        />
+      )}
+      <Actions>
+        {judgement && rows > 0 && (
+          <Button type="button" busy={isBusy} onClick={() => apply(judgement.digest)}>
+            {text.apply(rows)}
+          </Button>
+        )}
+        <Button type="button" variant="secondary" onClick={discard}>
+          {text.discard}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** The numbers of rows, and by what rows were known. */
+function Effect({ judgement: { counts, keys } }: { judgement: Judgement }) {
+  const known = Object.entries(keys).map(([key, rows]) => text.keys[key]?.(rows) ?? key);
+  const changes = counts.new + counts.changed;
+  return (
+    <Stack as="section" gap={12}>
+      <h2>{text.whatHappens}</h2>
+      <ul className={styles.counts}>
+        {(['new', 'changed', 'unchanged', 'refused'] as const)
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <li key={outcome}>{text.count[outcome](counts[outcome])}</li>
+          ))}
+      </ul>
+      {known.length > 0 && <p>{text.knownBy(known)}</p>}
+      {changes === 0 && <p>{text.nothingNew}</p>}
+    </Stack>
+  );
+}
+
+/** The refused rows with what would be right, and the file of all of them. */
+function Refusals({ judgement: { counts, refused }, href }: { judgement: Judgement; href: string }) {
+  const lines = new Set(refused.map((row) => row.line));
+  return (
+    <Stack as="section" gap={12}>
+      <h2>{text.refusedTitle}</h2>
+      {lines.size < counts.refused && <p>{text.firstRefused(lines.size)}</p>}
+      <DataTable
+        caption={text.refusedTitle}
+        nameHeader={text.line}
+        columns={text.refusedColumns}
+        rows={refused.map(({ line, column, value, words }) => ({
+          id: `${line} ${column}`,
+          name: text.lineOf(line),
+          cells: [
+            column,
+            <span key="value" className={styles.value}>
+              {value === '' ? text.nothingThere : value}
+            </span>,
+            words,
+          ],
+          action: null,
+        }))}
+      />
+      <p>
+        <Link href={href} download="">
+          {text.refusedFile}
+        </Link>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,158 @@
+import { importKinds, type ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/imports/page.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { FileField } from '@fareway/ui/file-field/file-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Route } from './+types/imports-page';
+import { DataTable } from '../chrome/data-table.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { loadImports, sendFile, type ListedImport } from './calls.ts';
+import { countsInWords, momentInWords } from './import-words.ts';
+import { NoImports } from './no-imports.tsx';
+import styles from './imports.module.css';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
+
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { imports: await loadImports(request, clientSlug) };
+}
+
+/** /console/{clientSlug}/imports: a new file, templates and exports, and the files so far (C-063, C-070). */
+export default function ImportsPage({ loaderData: { imports } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (!imports) return <NoImports />;
+  const here = `/${operator.slug}/imports`;
+  return (
+    <Page title={text.title} lead={text.lead(operator.name)} broad>
+      <NewFile clientSlug={operator.slug} />
+      <Files clientSlug={operator.slug} />
+      <Stack as="section" gap={12}>
+        <h2>{text.history}</h2>
+        {imports.length === 0 ? (
+          <EmptyState icon="file" title={text.none}>
+            <p>{text.noneNext}</p>
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption={text.history}
+            nameHeader={text.file}
+            columns={text.columnsOfHistory}
+            rows={imports.map((one) => rowOf(one, here))}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** What is in the file, and the file. It is read as soon as it is chosen. */
+function NewFile({ clientSlug }: { clientSlug: string }) {
+  const navigate = useNavigate();
+  const settled = useSettled();
+  const [kind, setKind] = useState<ImportKindName>('tickets');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function read(file: File) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await navigate(`/${clientSlug}/imports/${await sendFile(clientSlug, kind, file)}`);
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack as="section" gap={24}>
+      <RadioCards
+        name="kind"
+        label={text.whatToImport}
+        options={importKinds.map((value) => ({ value, label: text.kinds[value], hint: text.kindHints[value] }))}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as ImportKindName)}
+        pairs
+      />
+      <FileField
+        id="file"
+        label={text.chooseFile}
+        hint={text.fileHint}
+        choose={text.chooseFile}
+        accept=".csv,.txt,.tsv,.xlsx"
+        onFile={read}
+      />
+      <p role="status">{isBusy ? text.reading : ''}</p>
+      {problem && (
+        <Notice tone="error" title={text.notRead} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** A template and an export of each kind. */
+function Files({ clientSlug }: { clientSlug: string }) {
+  const address = `/api/console/${clientSlug}`;
+  return (
+    <Stack as="section" gap={12}>
+      <h2>{text.filesTitle}</h2>
+      <p>{text.filesLead}</p>
+      <DataTable
+        caption={text.filesTitle}
+        nameHeader={text.columnsOfHistory[0]!}
+        columns={[text.templates]}
+        rows={importKinds.map((kind) => ({
+          id: kind,
+          name: text.kinds[kind],
+          cells: [
+            <Link key="template" href={`${address}/import-templates/${kind}`} download="">
+              {text.templateFile}
+              {readAloud(text.ofKind(text.kinds[kind]))}
+            </Link>,
+          ],
+          action: (
+            <span className={styles.links}>
+              {(['csv', 'xlsx'] as const).map((format) => (
+                <Link key={format} href={`${address}/exports/${kind}?format=${format}`} download="">
+                  {text.exportAs[format]}
+                  {readAloud(text.ofKind(text.kinds[kind]))}
+                </Link>
+              ))}
+            </span>
+          ),
+        }))}
+      />
+    </Stack>
+  );
+}
+
+function rowOf({ id, kind, file_name, state, at, by, counts }: ListedImport, here: string) {
+  return {
+    id,
+    name: file_name,
+    detail: counts ? countsInWords(counts) : undefined,
+    cells: [text.kinds[kind], text.states[state], momentInWords(at), by],
+    action: (
+      <Link href={`${here}/${id}`}>
+        {text.open}
+        {readAloud(text.openFile(file_name))}
+      </Link>
+    ),
+  };
+}
