@@ -9293,6 +9293,7 @@ export interface paths {
                             stop: string;
                             time: string;
                         }[];
+                        /** @description one for each stop that the timetable leaves out */
                         moves: {
                             from: string;
                             to: string;
