@@ -9061,7 +9061,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            reason: "past" | "draft" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
+                            reason: "past" | "draft" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "others-full" | "on-sale";
                             params: {
                                 [key: string]: string | number;
                             };
@@ -9293,6 +9293,7 @@ export interface paths {
                             stop: string;
                             time: string;
                         }[];
+                        /** @description one for each stop that the timetable leaves out */
                         moves: {
                             from: string;
                             to: string;

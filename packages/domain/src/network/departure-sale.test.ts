@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdays } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { directions } from '../travel/availability.ts';
+import { departureKey, directions } from '../travel/availability.ts';
 import { runningDays } from './calendar.ts';
 import { saleOfDeparture } from './departure-sale.ts';
 import type { DepartureFacts } from './departure-sale.ts';
 
 /** A Thursday. */
 const today = parseLocalDate('2026-11-26');
+const left = (days: string[], remaining: number) =>
+  Object.fromEntries(
+    days.flatMap((day) =>
+      directions.map((direction) => [departureKey({ date: parseLocalDate(day), direction }), { remaining }]),
+    ),
+  );
 const facts: DepartureFacts = {
   today,
   is_draft: false,
@@ -20,7 +26,8 @@ const facts: DepartureFacts = {
   },
   seats: 49,
   open: { capacity: 49, taken: 37 },
-  tickets: [{ type: 'single' }],
+  tickets: [{ type: 'single', year: '26/27' }],
+  departures: left(['2026-11-30', '2026-12-10'], 12),
 };
 const why = (date: string, changed: Partial<DepartureFacts> = {}, direction: 'am' | 'pm' = 'am') => {
   const { reason, params } = saleOfDeparture({ ...facts, ...changed }, parseLocalDate(date), direction);
@@ -34,17 +41,39 @@ test('C-037 each reason is named for the day and direction that it concerns', ()
   expect(why('2026-11-28')).toEqual(['weekday', 'sa']);
   expect(why('2026-11-27')).toEqual(['day-off', 'Inset day']);
   expect(why('2026-12-21')).toEqual(['outside-terms']);
-  expect(why('2026-11-30', { disable_year: ['26/27'] })).toEqual(['year-disabled', '26/27']);
+  expect(why('2026-11-30', { disable_year: ['26/27'], tickets: [] })).toEqual(['year-disabled', '26/27']);
   expect(why('2026-11-30', { open: null, seats: null })).toEqual(['seats-missing']);
   expect(why('2027-02-01', { open: null, calendar: null })).toEqual(['not-yet-open', 'Thu 3rd Dec 2026']);
   expect(why('2026-11-30', { open: null })).toEqual(['opening']);
-  expect(why('2026-11-30', { tickets: [{ type: 'annual' }] })).toEqual(['no-ticket', '26/27']);
-  expect(why('2026-11-30', { tickets: [{ type: 'single', sub_type: 'am_only' }] }, 'pm')).toEqual([
+  expect(why('2026-11-30', { tickets: [{ type: 'annual', year: '26/27' }] })).toEqual(['no-ticket', '26/27']);
+  expect(why('2026-11-30', { tickets: [{ type: 'single', sub_type: 'am_only', year: '26/27' }] }, 'pm')).toEqual([
     'no-ticket',
     '26/27',
   ]);
-  expect(why('2026-11-30', { open: { capacity: 40, taken: 45 } })).toEqual(['full', 45, 40]);
+  expect(why('2026-11-30', { open: { capacity: 40, taken: 45 }, departures: left(['2026-11-30'], 0) })).toEqual([
+    'full',
+    45,
+    40,
+  ]);
   expect(why('2026-12-10')).toEqual(['not-yet-bookable', 12, 'Thu 3rd Dec 2026']);
+});
+
+test('C-037 a departure is sold as part of a return or weeks only while all of their departures have seats', () => {
+  const of = (type: 'return' | 'week' | '4_week', changed: Partial<DepartureFacts> = {}) => ({
+    tickets: [{ type, year: '26/27' }],
+    ...changed,
+  });
+  // four weeks that begin in 7 days reach it
+  expect(why('2026-12-10', of('4_week'))).toEqual(['on-sale', 12, 49]);
+  expect(why('2026-12-10', of('week'))).toEqual(['not-yet-bookable', 12, 'Fri 27th Nov 2026']);
+  const afternoon = departureKey({ date: parseLocalDate('2026-11-30'), direction: 'pm' });
+  const full = { departures: { ...facts.departures, [afternoon]: { remaining: 0 } } };
+  expect(why('2026-11-30', of('return', full))).toEqual(['others-full', 12]);
+  expect(why('2026-11-30', of('week', full))).toEqual(['others-full', 12]);
+  expect(why('2026-11-30', { tickets: [{ type: 'return', sub_type: 'fixed', year: '26/27' }] })).toEqual([
+    'no-ticket',
+    '26/27',
+  ]);
 });
 
 test('C-037 a day has a reason not to run exactly when the service does not run', () => {

@@ -1,9 +1,18 @@
 import { formatDate } from '../dates/format-date.ts';
 import { addDays, weekdayOf, type LocalDate, type Weekday } from '../dates/local-date.ts';
-import { salesYearOf } from '../dates/sales-year.ts';
-import { daysOfType, type DatedTicket } from '../tickets/dated-ticket.ts';
+import { parseSalesYear, salesYearBounds, salesYearOf } from '../dates/sales-year.ts';
+import { daysOfType, isDated, type DatedTicket } from '../tickets/dated-ticket.ts';
 import { maxBookingDaysAhead } from '../travel/advance-booking.ts';
-import { bookingWindowDays, type Direction } from '../travel/availability.ts';
+import {
+  bookableDates,
+  bookingWindowDays,
+  departureKey,
+  departuresOf,
+  directions,
+  remainingFor,
+  type AvailabilityMap,
+  type Direction,
+} from '../travel/availability.ts';
 import type { Calendar } from './calendar.ts';
 
 /** A day of a calendar with its reason. */
@@ -25,8 +34,14 @@ export interface DepartureFacts {
   seats: number | null;
   /** The open seats of the departure; null when they are not open. */
   open: { capacity: number; taken: number } | null;
-  /** The tickets of the sales year of the day that are on sale with a price. */
-  tickets: readonly DatedTicket[];
+  /** The tickets that are on sale with a price. */
+  tickets: readonly OfferedTicket[];
+  /** What is left on the departures that a ticket of today can reach. */
+  departures: AvailabilityMap;
+}
+
+interface OfferedTicket extends DatedTicket {
+  year: string;
 }
 
 /** The first thing that keeps a departure from being sold, with what its sentence names; or `on-sale` (C-037). */
@@ -38,6 +53,7 @@ export type DepartureSale =
   | { reason: 'not-yet-open'; params: { day: string } }
   | { reason: 'full'; params: { taken: number; capacity: number } }
   | { reason: 'not-yet-bookable'; params: { left: number; day: string } }
+  | { reason: 'others-full'; params: { left: number } }
   | { reason: 'on-sale'; params: { left: number; capacity: number } };
 
 /** Returns why a departure of a day and direction is not on sale: the first reason in the order in which an operator would mend them. */
@@ -47,6 +63,10 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   if (facts.is_draft) return { reason: 'draft', params: none };
   const notRunning = whyNotRunning(facts, date, direction);
   if (notRunning) return notRunning;
+  if (facts.open && isSold(facts, date, direction)) {
+    const { capacity, taken } = facts.open;
+    return { reason: 'on-sale', params: { left: capacity - taken, capacity } };
+  }
   const year = salesYearOf(date);
   if (facts.disable_year.includes(year)) return { reason: 'year-disabled', params: { year } };
   if (!facts.open) {
@@ -56,15 +76,48 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
       ? { reason: 'not-yet-open', params: { day: formatDate(opens) } }
       : { reason: 'opening', params: none };
   }
-  const sold = facts.tickets.filter((ticket) => isFor(ticket, direction));
-  if (sold.length === 0) return { reason: 'no-ticket', params: { year } };
+  const starts = facts.tickets.flatMap((ticket) => firstStart(ticket, date, direction) ?? []);
+  if (starts.length === 0) return { reason: 'no-ticket', params: { year } };
   const { capacity, taken } = facts.open;
   const left = capacity - taken;
   if (left <= 0) return { reason: 'full', params: { taken, capacity } };
-  const bookable = addDays(date, -bookingWindowDays);
-  if (bookable > facts.today) return { reason: 'not-yet-bookable', params: { left, day: formatDate(bookable) } };
-  return { reason: 'on-sale', params: { left, capacity } };
+  const bookable = addDays(starts.toSorted()[0]!, -bookingWindowDays);
+  return bookable > facts.today
+    ? { reason: 'not-yet-bookable', params: { left, day: formatDate(bookable) } }
+    : { reason: 'others-full', params: { left } };
 }
+
+/** Whether a purchaser can buy a ticket today that takes a seat of the departure. The rule is that of the purchase. */
+function isSold({ today, tickets, departures }: DepartureFacts, date: LocalDate, direction: Direction): boolean {
+  const key = departureKey({ date, direction });
+  return tickets.some((ticket) => {
+    if (!isDated(ticket)) return false;
+    const travelPattern = patternOf(date, direction);
+    return bookableDates(today, parseSalesYear(ticket.year)).some((startDate) =>
+      directions.some((startTime) => {
+        const choices = { startDate, startTime, travelPattern };
+        const needed = departuresOf(ticket, choices, departures);
+        return needed.some((one) => departureKey(one) === key) && remainingFor(ticket, choices, departures) > 0;
+      }),
+    );
+  });
+}
+
+/** The first day on which a ticket can begin that is valid on a departure; undefined when none is. */
+function firstStart(ticket: OfferedTicket, date: LocalDate, direction: Direction): LocalDate | undefined {
+  if (!isDated(ticket)) return undefined;
+  const { first, last } = salesYearBounds(parseSalesYear(ticket.year));
+  const earliest = addDays(date, 1 - (daysOfType[ticket.type] ?? 1));
+  const start = earliest < first ? first : earliest;
+  if (start > last || start > date) return undefined;
+  const both = Object.fromEntries(directions.map((one) => [departureKey({ date, direction: one }), { remaining: 1 }]));
+  const choices = { startDate: date, startTime: direction, travelPattern: patternOf(date, direction) };
+  const isValid = departuresOf(ticket, choices, both).some((departure) => departure.direction === direction);
+  return isValid ? start : undefined;
+}
+
+/** The chosen days of a ticket for one departure of a week. */
+const patternOf = (date: LocalDate, direction: Direction) => `${weekdayOf(date)}_${direction}`;
 
 /** The rule is that of `runningDays`, which says only whether a service runs. */
 function whyNotRunning(
@@ -79,10 +132,4 @@ function whyNotRunning(
   const terms = calendar?.terms ?? [];
   const isInTerm = terms.length === 0 || terms.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
   return isInTerm ? undefined : { reason: 'outside-terms', params: {} };
-}
-
-/** Whether a ticket for a date can be for a direction. */
-function isFor({ type, sub_type }: DatedTicket, direction: Direction): boolean {
-  if (daysOfType[type] === undefined) return false;
-  return sub_type !== (direction === 'am' ? 'pm_only' : 'am_only');
 }

@@ -20,6 +20,9 @@ test.each([
   ['name', ' '],
   ['name', 'x'.repeat(121)],
   ['name', 'Dales\u202E'],
+  // characters without a width
+  ['name', '\u200B\u2060'],
+  ['site_name', '\u3164'],
   ['brand_colour', 'red'],
   ['brand_colour', '#7b1e3'],
   ['support_email', 'office'],

@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/operators/settings.ts';
 import * as z from 'zod/mini';
-import { hasHiddenCharacters } from '../passengers/visible-text.ts';
+import { hasHiddenCharacters, visibleLength } from '../passengers/visible-text.ts';
 
 const longestName = 120;
 const longestPhone = 40;
@@ -23,12 +23,20 @@ const line = (longest: number, problem: string) =>
     z.maxLength(longest, problem),
     z.refine((typed) => !hasHiddenCharacters(typed), problem),
   );
-const needed = (longest: number, problem: string) => line(longest, problem).check(z.minLength(1, problem));
+/** A name of characters that nobody sees is none. */
+const needed = (longest: number, problem: string) =>
+  line(longest, problem).check(z.refine((typed) => visibleLength(typed) > 0, problem));
 const optional = (typed: z.ZodMiniType<string, string>) =>
   z.pipe(
     typed,
     z.transform((value: string) => (value === '' ? null : value)),
   );
+
+/** A contact that is not empty, as it is stored. */
+export const storedContact = {
+  support_name: needed(longestName, text.nameWrong(longestName)),
+  support_phone: needed(longestPhone, text.supportPhoneWrong(longestPhone)),
+};
 
 /** The form of what purchasers see of an operator. */
 export const companyForm = z.object({

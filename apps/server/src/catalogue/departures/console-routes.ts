@@ -20,6 +20,7 @@ const reasons = [
   'no-ticket',
   'full',
   'not-yet-bookable',
+  'others-full',
   'on-sale',
 ] as const;
 

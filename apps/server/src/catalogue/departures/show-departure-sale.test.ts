@@ -1,9 +1,13 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { bookingWindowDays, directions } from '@fareway/domain/travel/availability.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildClient, buildOperator } from '../../testing/builders/build-operator.ts';
-import { buildDepartures } from '../../testing/builders/build-seats.ts';
+import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showDepartureSale } from './show-departure-sale.ts';
 
@@ -37,6 +41,65 @@ test('C-037 what is said of a departure is what purchasers are sold', async () =
   await shop.db.updateTable('tickets').set({ is_enabled: false }).where('id', '=', operator.ticket.id).execute();
   expect(await why(3)).toEqual(['no-ticket', '26/27']);
 });
+
+const types = ['single', 'return', 'week', '4_week', 'annual'] as const;
+
+test('C-037 of random tickets, days off and full departures: a departure is said to be on sale exactly when a purchaser gets a seat of it', async () => {
+  const outcomes = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        type: fc.constantFrom(...types),
+        sub_type: fc.constantFrom(null, 'am_only', 'pm_only', 'fixed'),
+        travel_pattern: fc.constantFrom(null, 'm_am', 'tu#th'),
+        off: fc.integer({ min: 0, max: 10 }),
+        full: fc.record({ ahead: fc.integer({ min: 0, max: 10 }), direction: fc.constantFrom(...directions) }),
+        asked: fc.record({ ahead: fc.integer({ min: 0, max: 16 }), direction: fc.constantFrom(...directions) }),
+      }),
+      async ({ type, sub_type, travel_pattern, off, full, asked }) => {
+        fc.pre(sub_type !== 'fixed' || type === 'return');
+        const fixed = sub_type === 'fixed' ? { start: day(0), expiry: day(30) } : {};
+        const ticket = { type, sub_type, travel_pattern, price: 500, ...fixed };
+        const operator = await buildOperator(shop.db, { ticket });
+        await buildDepartures(shop.db, operator, { from: today, days: 50, seats: 3 });
+        await buildCalendar(shop.db, operator.service, { off: [day(off)] });
+        const fullDay = { scope: 'departure', date: day(full.ahead), direction: full.direction } as const;
+        await setSeats(shop.db, operator, fullDay, 0);
+        const { client, service } = operator;
+        const key = { date: day(asked.ahead), direction: asked.direction };
+        const said = await showDepartureSale(shop.deps, { client_id: client.id, service_id: service.id, ...key });
+        const isSold = await sellsSeat(operator, key, daysOfType[type] ?? 1);
+        expect([said.reason, said.reason === 'on-sale']).toEqual([said.reason, isSold]);
+        outcomes.add(isSold);
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(outcomes.size).toBe(2);
+});
+
+/** Tries to buy a ticket that is valid on a departure: for each start and time. Returns whether one of them took a seat of it. */
+async function sellsSeat(
+  operator: TestOperator,
+  { date, direction }: { date: string; direction: 'am' | 'pm' },
+  days: number,
+): Promise<boolean> {
+  const takenOf = async () =>
+    await shop.db
+      .selectFrom('inventory')
+      .select('taken')
+      .where('service_id', '=', operator.service.id)
+      .where('date', '=', date)
+      .where('direction', '=', direction)
+      .executeTakeFirstOrThrow();
+  for (let ahead = 0; ahead <= bookingWindowDays; ahead += 1) {
+    const startDate = day(ahead);
+    if (startDate > date || addDays(startDate, days) <= date) continue;
+    await shop.buy(await shop.purchaser(), operator, { passenger: { startDate, startTime: direction } });
+    if ((await takenOf()).taken > 0) return true;
+  }
+  return false;
+}
 
 test('a service of another operator is unknown', async () => {
   const operator = await buildOperator(shop.db);

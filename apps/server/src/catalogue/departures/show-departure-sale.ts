@@ -1,12 +1,14 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { saleOfDeparture } from '@fareway/domain/network/departure-sale.ts';
 import type { DepartureFacts, DepartureSale } from '@fareway/domain/network/departure-sale.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
-import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { departuresLeft } from '../inventory/seats-on-sale.ts';
 
 interface DepartureKey {
   client_id: string;
@@ -15,8 +17,7 @@ interface DepartureKey {
   direction: Direction;
 }
 
-interface FactsRow extends Omit<DepartureFacts, 'today' | 'seats'> {
-  time_zone: string;
+interface FactsRow extends Omit<DepartureFacts, 'seats'> {
   calendar_id: string | null;
   am_seats: number | null;
   pm_seats: number | null;
@@ -30,8 +31,11 @@ export async function showDepartureSale(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client_id, service_id, date, direction }: DepartureKey,
 ): Promise<DepartureSale & { calendar_id: string | null }> {
+  const today = sql`(${clock.now()}::timestamptz AT TIME ZONE clients.time_zone)::date`;
+  // a ticket of the year before can be valid for some days of the next one
+  const years = [...new Set([salesYearOf(addDays(date, -longestReachDays)), salesYearOf(date)])];
   const { rows } = await sql<FactsRow>`
-    SELECT clients.time_zone, service.is_draft, service.operating_weekdays, service.disable_year, service.am_seats, service.pm_seats,
+    SELECT to_char(${today}, 'YYYY-MM-DD') AS today, service.is_draft, service.operating_weekdays, service.disable_year, service.am_seats, service.pm_seats,
            service.calendar_id,
            CASE WHEN service.calendar_id IS NOT NULL THEN jsonb_build_object(
              'terms', (SELECT coalesce(jsonb_agg(jsonb_build_object('first_day', first_day, 'last_day', last_day)), '[]')
@@ -43,16 +47,23 @@ export async function showDepartureSale(
            (SELECT jsonb_build_object('capacity', capacity, 'taken', taken) FROM inventory AS seats
             WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
               AND seats.date = ${date} AND seats.direction = ${direction}) AS open,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('type', type, 'sub_type', sub_type)), '[]') FROM tickets AS ticket
-            WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.year = ${salesYearOf(date)}
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('type', type, 'sub_type', sub_type, 'travel_pattern', travel_pattern, 'year', year)), '[]')
+            FROM tickets AS ticket
+            WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.year = ANY (${years}::text[])
+              -- a private ticket is sold by its link in each year
+              AND (ticket.is_private OR ticket.year = ANY (clients.sales_year) AND ticket.year <> ALL (service.disable_year))
               AND ticket.available AND ticket.is_enabled IS NOT FALSE AND ticket.payment_type IS DISTINCT FROM 'ext'
-              AND (ticket.price IS NOT NULL OR ticket.zone_prices IS NOT NULL)) AS tickets
+              AND (ticket.expiry IS NULL OR ticket.expiry >= ${today})
+              AND (ticket.payment_type = 'dd' OR CASE WHEN ticket.pricing_model = 'Zonal'
+                THEN jsonb_path_exists(ticket.zone_prices, '$.* ? (@ > 0)') ELSE ticket.price IS NOT NULL END)
+              AND NOT EXISTS (SELECT FROM inventory AS stock WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id
+                AND stock.scope = 'ticket' AND stock.taken >= stock.capacity)) AS tickets,
+           ${departuresLeft(today)} AS departures
     FROM services AS service JOIN clients ON clients.id = service.client_id
     WHERE service.client_id = ${client_id} AND service.id = ${service_id} AND service.archived_at IS NULL`.execute(db);
   const [row] = rows;
   if (!row) return refuse('service-unknown', {});
-  const { time_zone, calendar_id, am_seats, pm_seats, ...facts } = row;
+  const { calendar_id, am_seats, pm_seats, ...facts } = row;
   const seats = direction === 'am' ? am_seats : pm_seats;
-  const today = localDate(clock.now(), time_zone);
-  return { ...saleOfDeparture({ ...facts, today, seats }, date, direction), calendar_id };
+  return { ...saleOfDeparture({ ...facts, seats }, date, direction), calendar_id };
 }

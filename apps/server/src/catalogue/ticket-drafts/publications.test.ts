@@ -127,6 +127,24 @@ test('C-060 tickets that are not ready at their hour publish nothing, and who ha
   expect(await publications(operator)).toEqual([]);
 });
 
+test('C-060 a publication that cannot be made does not keep others from their hour, and is given up after an hour', async () => {
+  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  const id = await prepare(operator, 'By post');
+  await plan(operator, 3);
+  // a price that was stored under other rules
+  const details = JSON.stringify({ ...annual('By post'), price: 300.5 });
+  await shop.db.updateTable('ticket_drafts').set({ details }).where('id', '=', id).execute();
+  await prepare(other, 'By card');
+  await plan(other, 3.1);
+  await expect(publishDue(at(3.2))).rejects.toThrow('publications could not be made');
+  expect(await listed(other)).toEqual(['Annual 480', 'By card 300']);
+  expect(await publications(operator)).toMatchObject([{ not_ready: null }]);
+  await expect(publishDue(at(4.1))).rejects.toThrow('publications could not be made');
+  expect((await publications(operator))[0]!.not_ready).toHaveLength(1);
+  await publishDue(at(4.2));
+  expect(await listed(operator)).toEqual(['Annual 480']);
+});
+
 test('another operator’s publication is unknown', async () => {
   const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
   await prepare(operator, 'By post');

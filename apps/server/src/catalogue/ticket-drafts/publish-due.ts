@@ -21,33 +21,49 @@ type PublishDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 /** How many publications one turn makes. */
 const batch = 50;
 
+/** A publication that fails for another reason than its rules is tried again for this long. */
+const longestTryMilliseconds = 3_600_000;
+
 /**
  * Makes the publications whose time has come, each in one moment as the person who has planned it (C-046, C-060). One with a ticket that is not ready
- * any more publishes nothing: its drafts are free again, and the person gets an email. Returns whether there may be more.
+ * any more publishes nothing: its drafts are free again, and the person gets an email. One that fails in another way is tried again for an hour. The
+ * others of all operators are made nevertheless; then it throws an AggregateError. Returns whether there may be more.
  */
 export async function publishDue(deps: PublishDeps): Promise<boolean> {
   const due = await deps.db
     .selectFrom('publications')
-    .select(['client_id', 'id'])
+    .select(['client_id', 'id', 'publish_at'])
     .where('failed_at', 'is', null)
     .where('publish_at', '<=', deps.clock.now())
     .orderBy('publish_at')
     .limit(batch)
     .execute();
-  for (const key of due) {
-    try {
-      await makePublication(deps, key);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.key !== 'ticket-not-publishable') throw error;
-      await giveUp(deps, key, (error as Refusal<'ticket-not-publishable'>).params.names);
-    }
-  }
+  const failures: unknown[] = [];
+  for (const key of due)
+    await makeOrGiveUp(deps, key).catch((error: unknown) => {
+      failures.push(error);
+    });
+  if (failures.length > 0) throw new AggregateError(failures, 'publications could not be made');
   return due.length === batch;
 }
 
 /** Sale opens within a second of its hour. */
 export function publishDueJob(deps: PublishDeps): RepeatedJob {
   return { name: 'publish-tickets', seconds: 1, run: () => publishDue(deps) };
+}
+
+async function makeOrGiveUp(
+  deps: PublishDeps,
+  { publish_at, ...key }: PublicationKey & { publish_at: Date },
+): Promise<void> {
+  try {
+    await makePublication(deps, key);
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'ticket-not-publishable')
+      return giveUp(deps, key, (error as Refusal<'ticket-not-publishable'>).params.names);
+    if (deps.clock.now().getTime() - publish_at.getTime() > longestTryMilliseconds) await giveUp(deps, key);
+    throw error;
+  }
 }
 
 async function makePublication(deps: PublishDeps, key: PublicationKey): Promise<void> {
@@ -66,7 +82,8 @@ async function makePublication(deps: PublishDeps, key: PublicationKey): Promise<
   });
 }
 
-async function giveUp(deps: PublishDeps, key: PublicationKey, names: string[]): Promise<void> {
+/** Gives a publication up. Without the names of tickets that are not ready, all of its tickets are named. */
+async function giveUp(deps: PublishDeps, key: PublicationKey, broken?: string[]): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (transaction) => {
     const publication = await lockPublication(transaction, key);
@@ -77,13 +94,14 @@ async function giveUp(deps: PublishDeps, key: PublicationKey, names: string[]): 
       .select(['time_zone', 'slug'])
       .where('id', '=', client_id)
       .executeTakeFirstOrThrow();
+    const tickets = await freeDrafts(transaction, key);
+    const names = broken ?? tickets;
     await transaction
       .updateTable('publications')
       .set({ failed_at: now, not_ready: names })
       .where('client_id', '=', client_id)
       .where('id', '=', id)
       .execute();
-    const tickets = await freeDrafts(transaction, key);
     const at = momentInWords(publication.publish_at, time_zone);
     await writeAudit(transaction, now, {
       client_id,

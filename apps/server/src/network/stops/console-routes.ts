@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import type { App } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
-import { isId } from '../../platform/ids.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
-import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { removeStop, renameStop } from './change-stop.ts';
+import { ofStop, stopOf } from './console-requests.ts';
 import { listStops } from './list-stops.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
-const ofStop = ofOperator.extend({ stopId: z.string() });
 
 /** The stops of an operator, for its staff (C-025, C-026). */
 export function stopRoutes(app: App, deps: Deps): void {
@@ -57,8 +55,7 @@ export function stopRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const member = staffOf(request);
-      await renameStop(deps, actorOf(request), stopOf(member, request.params), request.body);
+      await renameStop(deps, actorOf(request), stopOf(request, request.params), request.body);
       return reply.status(204).send(null);
     },
   );
@@ -75,13 +72,8 @@ export function stopRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const member = staffOf(request);
-      await removeStop(deps, actorOf(request), stopOf(member, request.params));
+      await removeStop(deps, actorOf(request), stopOf(request, request.params));
       return reply.status(204).send(null);
     },
   );
-}
-
-function stopOf({ client_id }: StaffMember, { stopId }: { stopId: string }) {
-  return { client_id, stop_id: isId(stopId) ? stopId : refuse('stop-unknown', {}) };
 }

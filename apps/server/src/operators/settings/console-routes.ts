@@ -1,4 +1,4 @@
-import { companyForm, limitsOfRules } from '@fareway/domain/operators/settings-forms.ts';
+import { companyForm, limitsOfRules, storedContact } from '@fareway/domain/operators/settings-forms.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -8,14 +8,13 @@ import { changeCompany, changeSaleRules, showSettings } from './settings.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const revision = z.int().min(0);
-const nullable = (most: number) => z.string().trim().min(1).max(most).nullable();
 const company = z.strictObject({
   name: companyForm.shape.name,
   site_name: companyForm.shape.site_name,
   brand_colour: companyForm.shape.brand_colour,
-  support_name: nullable(120),
+  support_name: z.nullable(storedContact.support_name),
   support_email: z.email().max(254).toLowerCase().nullable(),
-  support_phone: nullable(40),
+  support_phone: z.nullable(storedContact.support_phone),
 });
 const number = (rule: keyof typeof limitsOfRules) => {
   const [fewest, most] = limitsOfRules[rule];

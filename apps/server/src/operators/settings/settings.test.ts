@@ -4,6 +4,7 @@ import { buildCustomerTicket } from '../../testing/builders/build-customer-ticke
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { changeCompany, changeSaleRules, showSettings } from './settings.ts';
 
@@ -107,4 +108,20 @@ test('of two people who save at once the second is refused, and nothing of their
   expect(refused).toMatchObject([{ key: 'settings-changed' }, { key: 'settings-changed' }]);
   const { company: now } = await showSettings(shop.deps, client.id);
   expect(now.name === now.site_name || now.name === client.name).toBe(true);
+});
+
+test('C-200 a contact with hidden characters is refused by the call as by the form, and nothing is changed', async () => {
+  const { client } = await buildOperator(shop.db);
+  const browser = await signInAs(shop, await buildStaff(shop, client.id));
+  const path = `/console/${client.slug}/settings/company`;
+  const { revision } = await showSettings(shop.deps, client.id);
+  for (const wrong of ['The\noffice', 'Office\u0000', '\u202Eeciffo', '\u200B'])
+    for (const field of ['support_name', 'support_phone'])
+      expect((await browser.call('PUT', path, { ...company, revision, [field]: wrong })).status).toBe(400);
+  expect((await browser.call('PUT', path, { ...company, revision })).status).toBe(200);
+});
+
+test('C-203 an operator that was opened with more days ahead than count sees the days that count', async () => {
+  const { client } = await buildOperator(shop.db, { client: { features: JSON.stringify({ booking_days_ahead: 90 }) } });
+  expect((await showSettings(shop.deps, client.id)).rules.booking_days_ahead).toBe(60);
 });

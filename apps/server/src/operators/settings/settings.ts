@@ -1,5 +1,5 @@
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
-import { defaultBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
+import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -54,7 +54,8 @@ async function readSettings(db: Kysely<DB>, clientId: string, lock = false): Pro
     rules: {
       instalment_retries,
       suspends_in_arrears,
-      booking_days_ahead: features.booking_days_ahead ?? defaultBookingDaysAhead,
+      // an operator can be opened with more, which has no effect
+      booking_days_ahead: Math.min(maxBookingDaysAhead, features.booking_days_ahead ?? defaultBookingDaysAhead),
       min_trips_per_booking: features.min_trips_per_booking ?? 1,
       swap_cut_off_hours: features.swap_cut_off_hours ?? defaultCutOffHours,
       min_top_up_trips: features.min_top_up_trips ?? 1,

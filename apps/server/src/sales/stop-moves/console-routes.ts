@@ -1,15 +1,12 @@
-import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { App, StaffMember } from '../../platform/http/app-types.ts';
+import type { App } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
-import { staffOf } from '../../platform/http/authenticate.ts';
-import { isId } from '../../platform/ids.ts';
+import { ofStop, stopOf } from '../../network/stops/console-requests.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { showBoardingGroups } from './boarding-groups.ts';
 import { movePassengers } from './move-passengers.ts';
 
-const ofStop = z.object({ clientSlug: z.string(), stopId: z.string() });
 const stop = z.object({ id: z.string(), name: z.string() });
 const id = z.uuid();
 
@@ -34,7 +31,7 @@ export function stopMoveRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async (request) => ({ groups: await showBoardingGroups(deps, stopOf(staffOf(request), request.params)) }),
+    async (request) => ({ groups: await showBoardingGroups(deps, stopOf(request, request.params)) }),
   );
 
   app.post(
@@ -55,13 +52,8 @@ export function stopMoveRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const member = staffOf(request);
       const { moves } = request.body;
-      return { passengers: await movePassengers(deps, actorOf(request), stopOf(member, request.params), moves) };
+      return { passengers: await movePassengers(deps, actorOf(request), stopOf(request, request.params), moves) };
     },
   );
-}
-
-function stopOf({ client_id }: StaffMember, { stopId }: { stopId: string }) {
-  return { client_id, stop_id: isId(stopId) ? stopId : refuse('stop-unknown', {}) };
 }

@@ -54,7 +54,7 @@ test('a seat that is not released when a ticket is voided is found, and the hist
     .raw(`CREATE TRIGGER keep_taken BEFORE UPDATE ON inventory FOR EACH ROW EXECUTE FUNCTION keep_taken()`)
     .execute(world.db);
   try {
-    const report = (await runHistories(world, { seed: 13, runs: mostUntilFound, steps: 6 })) ?? 'nothing is found';
+    const report = (await runHistories(world, { seed: 18, runs: mostUntilFound, steps: 6 })) ?? 'nothing is found';
     expect(report).toMatch(/^(1\. .* gives a mandate .*\n2|1)\. .* presses Pay .* -> ticket 1$/m);
     expect(report).toMatch(
       /^\d\. .*(makes ticket 1 void|refunds ticket 1|plan of ticket 1, and makes it void|changes .* on ticket 1)/m,

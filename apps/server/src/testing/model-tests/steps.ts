@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
-import { changeStock, publishPrice } from './kinds/staff/change-sale.ts';
+import { changeStock, planPrice, publishPrice } from './kinds/staff/change-sale.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
@@ -59,7 +59,7 @@ const kinds: Kind[] = [
 ];
 
 /** Events that happen alone, because time passes or a price changes for everyone. */
-const alone: Kind[] = [passTime, moneyComesLate, loseResponses, losePlan, loseRefund, buyAtAnOldPrice];
+const alone: Kind[] = [passTime, moneyComesLate, loseResponses, losePlan, loseRefund, buyAtAnOldPrice, planPrice];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },

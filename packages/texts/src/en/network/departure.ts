@@ -39,8 +39,13 @@ export const reasons = {
     `It is full: ${taken} of ${capacity} seats are taken.`,
   'not-yet-bookable': ({ left, day: opens }: { left: number; day: string }) =>
     plural(left, {
-      one: `1 seat is left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on, and before that as part of a week.`,
-      other: `${left} seats are left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on, and before that as part of a week.`,
+      one: `1 seat is left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on.`,
+      other: `${left} seats are left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on.`,
+    }),
+  'others-full': ({ left }: { left: number }) =>
+    plural(left, {
+      one: '1 seat is left. Each ticket on sale for it also needs another departure, which is full or does not run.',
+      other: `${left} seats are left. Each ticket on sale for it also needs another departure, which is full or does not run.`,
     }),
   'on-sale': ({ left, capacity }: { left: number; capacity: number }) =>
     `It is on sale: ${left} of ${capacity} seats are left.`,

@@ -1,5 +1,6 @@
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readTimetable, timetableForm } from '@fareway/domain/network/timetable.ts';
+import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,10 +19,19 @@ const calls = z.array(
   z.object({ stop: z.string(), minutes: z.int().nullable().describe('minutes after midnight of the first day') }),
 );
 
-const name = z.string().max(200);
 const move = z
-  .object({ from: name, to: name })
+  .object({ from: z.string(), to: z.string() })
   .describe('those who board at the stop `from`, which the timetable leaves out, board at `to` from its day on');
+
+const name = z
+  .string()
+  .max(200)
+  .refine((typed) => !hasHiddenCharacters(typed));
+const chosenMoves = z
+  .array(z.object({ from: name, to: name }))
+  .max(400)
+  .refine((moves) => new Set(moves.map(({ from }) => from)).size === moves.length)
+  .describe('one for each stop that the timetable leaves out');
 
 /** The timetables of a service, for the staff of its operator (C-025, C-029, C-031). */
 export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
@@ -67,7 +77,7 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
         body: z.strictObject({
           am: timetableForm.shape.am,
           pm: timetableForm.shape.pm,
-          moves: z.array(move).max(400),
+          moves: chosenMoves,
           seen,
           basis: z
             .string()

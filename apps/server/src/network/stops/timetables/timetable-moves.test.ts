@@ -10,6 +10,7 @@ import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { buildStaff, signInAs } from '../../../testing/staff/build-staff.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import { removeStop } from '../change-stop.ts';
 import { listStops } from '../list-stops.ts';
@@ -210,4 +211,18 @@ test('of a job that moves passengers and a timetable that is saved at once, each
   await Promise.all([startDueTimetables(at(2)), startDueTimetables(at(2)), startDueTimetables(at(2))]);
   expect(await ticket.stopNow()).toBe('Otley');
   expect((await emailsTo(ticket.email)).filter((mail) => mail.startsWith('stop-moved'))).toHaveLength(1);
+});
+
+test('two moves of one stop, and names with hidden characters, are refused and change nothing', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: route } });
+  const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const path = `/console/${operator.client.slug}/services/${operator.service.id}/timetables/${inDays(5)}`;
+  const { seen } = await showTimetables(shop.deps, keyOf(operator));
+  const am = ['Skipton', 'Ilkley'].map((stop) => ({ stop, time: '' }));
+  const save = async (moves: TimetableMove[]) =>
+    (await browser.call('PUT', path, { am, pm: [], moves, seen, basis: null })).status;
+  const [toSkipton, toIlkley] = ['Skipton', 'Ilkley'].map((to) => ({ from: 'Addingham', to }));
+  expect(await save([toSkipton!, toIlkley!])).toBe(400);
+  expect(await save([{ from: 'Addingham\u0000', to: 'Ilkley' }])).toBe(400);
+  expect(await save([toSkipton!])).toBe(204);
 });

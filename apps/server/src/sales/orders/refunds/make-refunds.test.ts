@@ -68,12 +68,42 @@ test('a refund is made once when the provider fails before or after making it, a
     shop.clock.advance({ hours: 1 });
     while (await makeRefunds(shop.deps)) continue;
     expect(await refund(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
-    const { data } = await shop.deps.stripe.refunds.list(
-      { payment_intent: payment.provider_payment_id! },
-      { stripeAccount: operator.client.stripe_account_id! },
-    );
-    expect(data).toHaveLength(1);
+    expect(await refundsAtProvider(payment)).toHaveLength(1);
   }
+});
+
+test('no part of a payment goes back twice while the provider cannot list its refunds', async () => {
+  const payment = await paymentOfSale();
+  const id = await createRefund({ ...payment, amount: payment.amount / 2 });
+  await shop.misbehave({ fail_500_after_processing: true });
+  await makeRefunds(shop.deps);
+  await shop.misbehave(undefined);
+  shop.clock.advance({ hours: 1 });
+  const { refunds } = shop.deps.stripe;
+  const list = () => Promise.reject(new Error('no connection'));
+  const stripe = Object.create(shop.deps.stripe, {
+    refunds: { value: { create: refunds.create.bind(refunds), list } },
+  }) as typeof shop.deps.stripe;
+  await makeRefunds({ ...shop.deps, stripe });
+  expect(await refund(id)).toMatchObject({ state: 'pending', attempts: 2 });
+  shop.clock.advance({ hours: 1 });
+  await makeRefunds(shop.deps);
+  expect(await refund(id)).toMatchObject({ state: 'succeeded', attempts: 3 });
+  expect(await refundsAtProvider(payment)).toHaveLength(1);
+});
+
+test('no part of a payment goes back twice when the provider has forgotten the key of an earlier attempt', async () => {
+  const payment = await paymentOfSale();
+  const amount = payment.amount / 2;
+  const id = await createRefund({ ...payment, amount });
+  await shop.db.updateTable('refunds').set({ attempts: 1 }).where('id', '=', id).execute();
+  const made = await shop.deps.stripe.refunds.create(
+    { payment_intent: payment.provider_payment_id!, amount, metadata: { refund_id: id } },
+    { ...account(), idempotencyKey: newId() },
+  );
+  await makeRefunds(shop.deps);
+  expect(await refund(id)).toMatchObject({ state: 'succeeded', provider_refund_id: made.id });
+  expect(await refundsAtProvider(payment)).toHaveLength(1);
 });
 
 test('the database refuses refunds of more than was paid', async () => {
@@ -87,6 +117,10 @@ async function paymentOfSale() {
   expect((await shop.buy(await shop.purchaser(), operator, { key })).statusCode).toBe(200);
   const { id } = await shop.orderOf(key);
   return shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function refundsAtProvider(payment: { provider_payment_id: string | null }) {
+  return (await shop.deps.stripe.refunds.list({ payment_intent: payment.provider_payment_id! }, account())).data;
 }
 
 async function paymentThatTheProviderNeverSaw() {

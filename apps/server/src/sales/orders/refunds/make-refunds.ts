@@ -36,15 +36,20 @@ export async function makeRefunds(deps: PaymentDeps): Promise<boolean> {
   return true;
 }
 
-/** Creates a refund at the provider once, whatever became of earlier attempts. */
+/** Creates a refund at the provider once, whatever became of earlier attempts. While the provider cannot list its refunds, none is created again. */
 async function makeRefund(deps: PaymentDeps, refund: DueRefund): Promise<Stripe.Refund> {
   const key = `refund:${refund.id}`;
+  // an earlier attempt may have made it longer ago than the provider stores the key
+  const made = refund.attempts > 1 ? await findAtProvider(deps, refund) : undefined;
+  if (made) return made;
   try {
     return await createAtProvider(deps, refund, key);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || !mayBeMade(error)) throw error;
-    const made = await findAtProvider(deps, refund).catch(() => undefined);
-    if (made) return made;
+    const madeNow = await findAtProvider(deps, refund).catch(() => {
+      throw error;
+    });
+    if (madeNow) return madeNow;
     // the provider has stored its failure under the key, and would return it for a day
     if (error.headers?.['idempotent-replayed'] !== 'true') throw error;
     return createAtProvider(deps, refund, `${key}:${refund.attempts}`);

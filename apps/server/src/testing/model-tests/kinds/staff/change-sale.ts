@@ -2,12 +2,17 @@ import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import fc from 'fast-check';
 import { readDrafts } from '../../../../catalogue/ticket-drafts/drafts.ts';
 import { saveDraft } from '../../../../catalogue/ticket-drafts/change-draft.ts';
+import { planPublication, takePublicationBack } from '../../../../catalogue/ticket-drafts/plan-publication.ts';
+import { publishDue } from '../../../../catalogue/ticket-drafts/publish-due.ts';
 import { publishDrafts } from '../../../../catalogue/ticket-drafts/publish.ts';
+import type { ChosenDraft } from '../../../../catalogue/ticket-drafts/publish.ts';
 import { setStock } from '../../../../catalogue/tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../../../../catalogue/tickets-on-sale/list-for-staff.ts';
+import { onClocks } from '../../../../platform/clock.ts';
 import { testStaff } from '../../../test-staff.ts';
 import { addLine, pick } from '../../history.ts';
-import type { Line } from '../../history.ts';
+import type { History, Line } from '../../history.ts';
+import type { Good } from '../../model.ts';
 import { kind } from '../kind.ts';
 
 /** The operator changes how many of a ticket can be sold, also to fewer than are taken (C-047). */
@@ -40,18 +45,57 @@ export const publishPrice = kind(
     const good = model.goods[which]!;
     const price = good.price + more * 1_00;
     const line = addLine(history, `the operator publishes the price ${price / 100} of ${good.name}`);
-    const { client, ticket } = good.operator;
-    const key = { client_id: client.id, id: ticket.id };
-    const [shown] = await readStaffTickets(world.db, client.id, { ids: [ticket.id] });
-    const [draft] = await readDrafts(world.db, client.id, world.clock.now(), [ticket.id]);
     await unlessChanged(line, async () => {
-      const details = { ...shown!.details, price };
-      const revision = await saveDraft(world.deps, testStaff, key, details, draft?.revision ?? shown!.revision);
-      await publishDrafts(world.deps, testStaff, client.id, [{ id: ticket.id, revision }]);
+      const draft = await preparePrice(world, good, price);
+      await publishDrafts(world.deps, testStaff, good.operator.client.id, [draft]);
       good.price = price;
     });
   },
 );
+
+/** The operator plans another price of a ticket for the next minutes (C-046). It is published at its hour, unless it is taken back before. */
+export const planPrice = kind(
+  2,
+  fc.record({ which: fc.nat(1), more: fc.integer({ min: -5, max: 5 }), isTakenBack: fc.boolean() }),
+  async (history, { which, more, isTakenBack }) => {
+    const { world, model } = history;
+    const good = model.goods[which]!;
+    const price = good.price + more * 1_00;
+    const end = isTakenBack ? 'takes it back' : 'its hour comes';
+    const line = addLine(history, `the operator plans the price ${price / 100} of ${good.name}, and ${end}`);
+    const client_id = good.operator.client.id;
+    await unlessChanged(line, async () => {
+      const draft = await preparePrice(world, good, price);
+      const { time_zone } = await world.db
+        .selectFrom('clients')
+        .select('time_zone')
+        .where('id', '=', client_id)
+        .executeTakeFirstOrThrow();
+      const at = onClocks(new Date(world.clock.now().getTime() + 2 * 60_000), time_zone);
+      const id = await planPublication(world.deps, testStaff, client_id, { at, drafts: [draft] });
+      await publishDue(world.deps);
+      if (isTakenBack) await takePublicationBack(world.deps, testStaff, { client_id, id });
+      world.pass(3);
+      // two processes
+      await Promise.all([publishDue(world.deps), publishDue(world.deps)]);
+      if (!isTakenBack) good.price = price;
+    });
+  },
+);
+
+/** Prepares another price of a ticket. */
+async function preparePrice(
+  { db, deps, clock }: History['world'],
+  { operator: { client, ticket } }: Good,
+  price: number,
+): Promise<ChosenDraft> {
+  const key = { client_id: client.id, id: ticket.id };
+  const [shown] = await readStaffTickets(db, client.id, { ids: [ticket.id] });
+  const [draft] = await readDrafts(db, client.id, clock.now(), [ticket.id]);
+  const details = { ...shown!.details, price };
+  const revision = await saveDraft(deps, testStaff, key, details, draft?.revision ?? shown!.revision);
+  return { id: ticket.id, revision };
+}
 
 /** Makes a change of staff. It is refused when another change or sale came first. */
 export async function unlessChanged(line: Line, make: () => Promise<void>): Promise<void> {
