@@ -54,6 +54,7 @@ import { findStaffSession } from './staff/sessions/staff-session.ts';
 import { staffSignInRoutes } from './staff/sign-in/routes.ts';
 import { seatsOfWeeks } from './catalogue/inventory/seats-of-weeks.ts';
 import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
+import { cancelledDepartureRoutes } from './sales/cancelled-departures/console-routes.ts';
 import { departureRoutes } from './catalogue/departures/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       serviceRoutes(api, deps);
       serviceChangeRoutes(api, deps);
       departureRoutes(api, deps);
+      cancelledDepartureRoutes(api, deps);
       stopRoutes(api, deps);
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);

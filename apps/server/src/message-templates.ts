@@ -19,6 +19,7 @@ import {
   purchaseRefunded,
 } from './payments/refunds/refund-messages.ts';
 import { accountClosed } from './privacy/closing/closing-messages.ts';
+import { departureCancelled, departureMoved, departurePutBack } from './sales/cancelled-departures/cancellation-mails.ts';
 import { bookingChanged, bookingReceipt } from './sales/bookings/booking-messages.ts';
 import {
   instalmentFailed,
@@ -78,6 +79,9 @@ export const messageTemplates: readonly Template[] = [
   tripsLeft,
   bookingReceipt,
   bookingChanged,
+  departureCancelled,
+  departureMoved,
+  departurePutBack,
   stopMoved,
   stopWillMove,
   stopKept,

@@ -21,6 +21,7 @@ const facts: DepartureFacts = {
   seats: 49,
   open: { capacity: 49, taken: 37 },
   tickets: [{ type: 'single' }],
+  cancelled: null,
 };
 const why = (date: string, changed: Partial<DepartureFacts> = {}, direction: 'am' | 'pm' = 'am') => {
   const { reason, params } = saleOfDeparture({ ...facts, ...changed }, parseLocalDate(date), direction);

@@ -27,13 +27,15 @@ export interface DepartureFacts {
   open: { capacity: number; taken: number } | null;
   /** The tickets of the sales year of the day that are on sale with a price. */
   tickets: readonly DatedTicket[];
+  /** Why the departure is cancelled; null when it is not. */
+  cancelled: string | null;
 }
 
 /** The first thing that keeps a departure from being sold, with what its sentence names; or `on-sale` (C-037). */
 export type DepartureSale =
   | { reason: 'past' | 'draft' | 'outside-terms' | 'seats-missing' | 'opening'; params: Record<string, never> }
   | { reason: 'weekday'; params: { weekday: Weekday } }
-  | { reason: 'day-off'; params: { reason: string } }
+  | { reason: 'day-off' | 'cancelled'; params: { reason: string } }
   | { reason: 'year-disabled' | 'no-ticket'; params: { year: string } }
   | { reason: 'not-yet-open'; params: { day: string } }
   | { reason: 'full'; params: { taken: number; capacity: number } }
@@ -45,6 +47,7 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   const none = {} as Record<string, never>;
   if (date < facts.today) return { reason: 'past', params: none };
   if (facts.is_draft) return { reason: 'draft', params: none };
+  if (facts.cancelled !== null) return { reason: 'cancelled', params: { reason: facts.cancelled } };
   const notRunning = whyNotRunning(facts, date, direction);
   if (notRunning) return notRunning;
   const year = salesYearOf(date);

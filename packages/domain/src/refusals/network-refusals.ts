@@ -52,5 +52,10 @@ export const refusalsOfNetwork = {
   'calendar-in-use': { status: 409, words: ({ services }: { services: string[] }) => text.calendarInUse(services) },
   'closure-in-the-past': { status: 422, words: fixedText(text.closureInThePast) },
   'closed-already': { status: 409, words: ({ reason }: { reason: string }) => text.closedAlready(reason) },
+  'departure-past': { status: 422, words: fixedText(text.departurePast) },
+  'departure-not-running': { status: 422, words: fixedText(text.departureNotRunning) },
+  'departure-target-unknown': { status: 422, words: fixedText(text.departureTargetUnknown) },
+  'departure-preview-changed': { status: 409, words: fixedText(text.departurePreviewChanged) },
+  'departure-not-cancelled': { status: 409, words: fixedText(text.departureNotCancelled) },
   'closure-unknown': { status: 404, words: fixedText(text.closureUnknown) },
 };

@@ -26,6 +26,7 @@ const weekdays: Record<string, string> = {
 export const reasons = {
   past: () => 'The day is past.',
   draft: () => 'The service has never been finished: save it once as a whole.',
+  cancelled: ({ reason }: { reason: string }) => `The departure is cancelled: ${reason}.`,
   weekday: ({ weekday }: { weekday: string }) => `The service does not run on ${weekdays[weekday] ?? weekday}.`,
   'day-off': ({ reason }: { reason: string }) => `It is a day off: ${reason}.`,
   'outside-terms': () => 'The day is outside of the terms of its calendar.',
