@@ -9061,7 +9061,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            reason: "past" | "draft" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
+                            reason: "past" | "draft" | "cancelled" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
                             params: {
                                 [key: string]: string | number;
                             };
@@ -9073,6 +9073,199 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A departure that can be cancelled or is cancelled, and where its passengers can be moved */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @description Whether the service runs then by its weekdays and calendar */
+                            runs: boolean;
+                            cancelled: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            /** @description Whether the member may refund tickets */
+                            may_refund: boolean;
+                            /** @description The departures to which passengers can be moved, with the seats and journeys that are left */
+                            targets: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                seats: number;
+                                journeys: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Cancel a departure, or handle those who still have it afterwards; with `dry_run` only return what this does to whom */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @enum {string} */
+                        treatment: "keep" | "move" | "refund";
+                        to?: {
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                        };
+                        message: string | null;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passengers: {
+                                id: string;
+                                customer_ticket_id: string;
+                                /** @enum {string} */
+                                kind: "ticket" | "journey" | "season";
+                                type: string;
+                                passenger: string;
+                                stop: string | null;
+                                /** @description Whether an email about this cancellation was sent before */
+                                is_told: boolean;
+                                /** @enum {string} */
+                                outcome: "kept" | "moved" | "refunded";
+                                /** @description Why it is neither moved nor refunded */
+                                why: ("several-days" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
+                                /** @description In minor units */
+                                refund: number;
+                            }[];
+                            /** @description Seats and journeys whose payment has begun. It ends as before */
+                            being_paid: number;
+                            /** @description For `expected`, when it is done */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a cancelled departure back, and send an email to those who were told of the cancellation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        message: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The seats that weeks need which were sold in between */
+                            kept: number;
+                            /** @description The tickets about which an email is sent */
+                            told: number;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10483,7 +10676,9 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                /** @description Why it is cancelled */
+                                cancelled: string | null;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -10551,7 +10746,9 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                /** @description Why it is cancelled */
+                                cancelled: string | null;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
