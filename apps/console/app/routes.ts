@@ -21,6 +21,7 @@ export default [
       route('services', 'services/services-page.tsx'),
       route('services/new', 'services/new-service-page.tsx'),
       route('services/:serviceId', 'services/service-page.tsx'),
+      route('services/:serviceId/departures/:date/:direction', 'departures/departure-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),

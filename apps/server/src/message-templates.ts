@@ -19,7 +19,11 @@ import {
   purchaseRefunded,
 } from './payments/refunds/refund-messages.ts';
 import { accountClosed } from './privacy/closing/closing-messages.ts';
-import { departureCancelled, departureMoved, departurePutBack } from './sales/cancelled-departures/cancellation-mails.ts';
+import {
+  departureCancelled,
+  departureMoved,
+  departurePutBack,
+} from './sales/cancelled-departures/cancellation-mails.ts';
 import { bookingChanged, bookingReceipt } from './sales/bookings/booking-messages.ts';
 import {
   instalmentFailed,

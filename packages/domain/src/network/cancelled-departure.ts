@@ -108,7 +108,8 @@ function inOrder(holders: readonly DepartureHolder[]): DepartureHolder[] {
  */
 export function isMoveTarget(from: Departure, to: Departure, today: LocalDate): boolean {
   if (salesYearOf(to.date) !== salesYearOf(from.date)) return false;
-  if (to.date <= today) return to.date === today && from.date === today && from.direction === 'am' && to.direction === 'pm';
+  if (to.date <= today)
+    return to.date === today && from.date === today && from.direction === 'am' && to.direction === 'pm';
   return to.date !== from.date || to.direction !== from.direction;
 }
 

@@ -35,7 +35,8 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'cancelled-departures-are-closed',
     invariant: 4,
-    promise: 'the seats of cancelled departures are closed for sale, and only those; journeys are closed with the morning',
+    promise:
+      'the seats of cancelled departures are closed for sale, and only those; journeys are closed with the morning',
     sql: `
       SELECT inventory.client_id, inventory.id, inventory.is_cancelled FROM inventory
       LEFT JOIN runs ON runs.client_id = inventory.client_id AND runs.service_id = inventory.service_id AND runs.date = inventory.date

@@ -1,4 +1,9 @@
-import { directionAt, seasonTypes, stateOfDeparture, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import {
+  directionAt,
+  seasonTypes,
+  stateOfDeparture,
+  validOnJourney,
+} from '@fareway/domain/boarding/departures-of-day.ts';
 import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';

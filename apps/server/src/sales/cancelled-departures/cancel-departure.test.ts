@@ -128,7 +128,11 @@ test('C-032 everybody is emailed once, also guardians; whoever is found later is
   const operator = await open();
   const first = await buy(operator, {}, purchaser);
   const guardian = await shop.purchaser();
-  await buildGuardian(shop.db, { id: first.id, client_id: operator.client.id }, { email: guardian.email, user_id: guardian.id });
+  await buildGuardian(
+    shop.db,
+    { id: first.id, client_id: operator.client.id },
+    { email: guardian.email, user_id: guardian.id },
+  );
   const late = await shop.purchaser();
   const begun = await shop.buy(late, operator, {
     passenger: { startDate: tomorrow, startTime: 'am' },
@@ -159,7 +163,9 @@ test('C-032 seats are moved to another departure in the order of the sales, with
   expect((await buy(operator, { startDate: wednesday })).status).toBe(200);
   const to = { date: wednesday, direction: 'am' } as const;
   const { targets } = await showCancellation(shop.deps, keyOf(operator));
-  expect(targets.find(({ date, direction }) => date === to.date && direction === to.direction)).toMatchObject({ seats: 1 });
+  expect(targets.find(({ date, direction }) => date === to.date && direction === to.direction)).toMatchObject({
+    seats: 1,
+  });
   const { holders } = await cancel(operator, { treatment: 'move', to });
   expect(new Map(holders.map((holder) => [holder.id, holder.outcome]))).toEqual(
     new Map([
@@ -243,7 +249,11 @@ test('C-032 of purchases and a cancellation at the same time each is sold or ref
     Promise.all(Array.from({ length: 6 }, () => buy(operator))),
     shop.until(async () => {
       const { digest } = await cancelDeparture(shop.deps, testStaff, keyOf(operator), wanted);
-      return cancelDeparture(shop.deps, testStaff, keyOf(operator), { ...wanted, dry_run: false, expected: digest }).then(
+      return cancelDeparture(shop.deps, testStaff, keyOf(operator), {
+        ...wanted,
+        dry_run: false,
+        expected: digest,
+      }).then(
         () => true,
         () => false,
       );
@@ -275,7 +285,14 @@ test('C-032 a purchase that was checked before the cancellation takes no seat af
     await release.promise;
     await transaction
       .insertInto('runs')
-      .values({ ...keyOf(operator), id, cancellations: 1, cancelled_at: new Date(), cancelled_by: 'Pat', reason: 'Fire' })
+      .values({
+        ...keyOf(operator),
+        id,
+        cancellations: 1,
+        cancelled_at: new Date(),
+        cancelled_by: 'Pat',
+        reason: 'Fire',
+      })
       .execute();
     await transaction.updateTable('inventory').set({ is_cancelled: true }).where('id', '=', id).execute();
   });

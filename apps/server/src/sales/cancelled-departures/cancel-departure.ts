@@ -67,8 +67,7 @@ export async function cancelDeparture(
     const departure = await lockDeparture(transaction, key, now);
     const before = departure.cancelled;
     if (!before && !departure.runs) refuse('departure-not-running', {});
-    if (treatment === 'move' && !(to && isMoveTarget(key, to, departure.today)))
-      refuse('departure-target-unknown', {});
+    if (treatment === 'move' && !(to && isMoveTarget(key, to, departure.today))) refuse('departure-target-unknown', {});
     // orders and tickets are locked before seats, as when they are voided
     await lockHolders(transaction, key, await readHolders(transaction, key));
     const seats = await lockSeatsOfDays(transaction, key, [key.date, ...(to ? [to.date] : [])]);
@@ -98,7 +97,12 @@ async function planChange(
     seats,
     wanted: { treatment, to, message },
     before,
-  }: { key: RunKey; seats: readonly SeatRow[]; wanted: WantedCancellation; before: { id: string; cancellations: number } | undefined },
+  }: {
+    key: RunKey;
+    seats: readonly SeatRow[];
+    wanted: WantedCancellation;
+    before: { id: string; cancellations: number } | undefined;
+  },
 ): Promise<CancellationEffect> {
   const holders = await readHolders(transaction, key);
   const left = to && leftOn(seats, to);
@@ -111,7 +115,12 @@ async function planChange(
     ...outcomes.get(holder.id)!,
     is_told: told.has(holder.customer_ticket_id),
   }));
-  const facts = affected.map(({ id, outcome, is_told, customer_ticket_id }) => [id, outcome, is_told, customer_ticket_id]);
+  const facts = affected.map(({ id, outcome, is_told, customer_ticket_id }) => [
+    id,
+    outcome,
+    is_told,
+    customer_ticket_id,
+  ]);
   const state = before ? [before.id, before.cancellations] : null;
   const change = [key, treatment, to ?? null, message !== null, state, facts];
   return {

@@ -48,8 +48,7 @@ export const departureMoved = template(
   ofDeparture.extend({ to: dayAndDirection, has_new_code: z.boolean() }),
   async (data, { deps, sender }) => {
     const { customer_ticket_id, guardian_id, service, to } = data;
-    const printed =
-      guardian_id === null && data.has_new_code ? await printTicket(deps, customer_ticket_id) : undefined;
+    const printed = guardian_id === null && data.has_new_code ? await printTicket(deps, customer_ticket_id) : undefined;
     const passenger = await passengerOf(deps, customer_ticket_id);
     const facts = [
       { label: labels.passenger, value: passenger },
@@ -94,7 +93,11 @@ interface NamedDeparture {
 const dayOf = ({ date }: { date: string }) => formatDate(parseLocalDate(date));
 
 function nameOf({ minutes, direction, date }: NamedDeparture): string {
-  return text.departure({ time: minutes === null ? undefined : writeClockTime(minutes), direction, day: dayOf({ date }) });
+  return text.departure({
+    time: minutes === null ? undefined : writeClockTime(minutes),
+    direction,
+    day: dayOf({ date }),
+  });
 }
 
 function paragraphsOf(words: string | null): MessagePart[] {

@@ -17,15 +17,7 @@ import { showCancellation } from './show-cancellation.ts';
 
 const ofDeparture = ofService.extend({ date: z.iso.date(), direction: z.enum(directions) });
 const day = z.iso.date();
-const reasonsToStay = [
-  'several-days',
-  'used',
-  'other-direction',
-  'full',
-  'pass',
-  'not-refundable',
-  'journey',
-] as const;
+const reasonsToStay = ['several-days', 'used', 'other-direction', 'full', 'pass', 'not-refundable', 'journey'] as const;
 
 const shownDeparture = z.object({
   service: z.object({ id: z.string(), name: z.string() }),

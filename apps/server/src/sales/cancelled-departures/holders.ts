@@ -49,12 +49,20 @@ export async function readHolders(db: Kysely<DB>, key: RunKey): Promise<Holder[]
   );
   const onBoard = tickets
     .filter((ticket) => ticket.kind === 'ticket' || validOnJourney([{ ...ticket, tickets: 1 }], date, direction) > 0)
-    .map(({ travel_pattern: _, seats, ...ticket }): Holder => ({ ...ticket, seats: seats ?? [], pass: null, time: null }));
+    .map(({ travel_pattern: _, seats, ...ticket }): Holder => ({
+      ...ticket,
+      seats: seats ?? [],
+      pass: null,
+      time: null,
+    }));
   const journeys = direction === directionOfJourneys ? await readJourneys(db, key) : [];
   return [...onBoard, ...journeys].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
 }
 
-type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats'> & { travel_pattern: string | null; seats: Holder['seats'] | null };
+type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats'> & {
+  travel_pattern: string | null;
+  seats: Holder['seats'] | null;
+};
 
 const placeOf = ({ stop, passenger, id }: Holder) => `${stop ?? ''} ${passenger} ${id}`;
 

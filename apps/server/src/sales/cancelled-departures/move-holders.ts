@@ -22,7 +22,8 @@ export async function moveHolders(
 ): Promise<void> {
   if (holders.length === 0) return;
   const { transaction, now, actor, client_id, departure } = context;
-  const rowOf = (date: string, seat: SeatRow['seat']) => seats.find((row) => row.date === date && row.seat === seat)!.id;
+  const rowOf = (date: string, seat: SeatRow['seat']) =>
+    seats.find((row) => row.date === date && row.seat === seat)!.id;
   const targetOf = (holder: Holder, side: Direction) => (holder.type === 'return' ? side : to.direction);
   const moves = holders.flatMap((holder): MovedSeat[] => {
     const { order_id, line, kind } = holder;

@@ -25,7 +25,10 @@ export interface ShownDeparture extends Omit<Departure, 'cancelled'> {
 }
 
 /** Shows a departure that can be cancelled or is cancelled, and where its passengers can be moved (C-032). Refuses with service-unknown. */
-export async function showCancellation({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: RunKey): Promise<ShownDeparture> {
+export async function showCancellation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: RunKey,
+): Promise<ShownDeparture> {
   const departure = await readDeparture(db, key, clock.now());
   const { cancelled, today } = departure;
   const day = sql`${today}::date`;

@@ -59,7 +59,9 @@ export async function readTold(
   const events = new Map(holders.map(({ customer_ticket_id: id }) => [eventOf(run, id), id]));
   const { rows } = await sql<{ event_key: string }>`
     SELECT DISTINCT event_key FROM messages
-    WHERE event_key = ANY (${[...events.keys()]}::text[]) AND template = ${departureCancelled.name}`.execute(transaction);
+    WHERE event_key = ANY (${[...events.keys()]}::text[]) AND template = ${departureCancelled.name}`.execute(
+    transaction,
+  );
   return new Set(rows.map(({ event_key }) => events.get(event_key)!));
 }
 

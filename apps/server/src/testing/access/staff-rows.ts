@@ -124,6 +124,23 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 409,
   },
   {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation',
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation',
+    needs: 'catalogue.change',
+    payload: { reason: 'Broken down', treatment: 'keep', message: null, dry_run: true },
+    allowed: 404,
+  },
+  {
+    call: 'POST /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back',
+    needs: 'catalogue.change',
+    payload: { message: null },
+    allowed: 404,
+  },
+  {
     call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}',
     needs: 'catalogue.change',
     allowed: 404,

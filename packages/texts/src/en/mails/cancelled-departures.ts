@@ -3,8 +3,15 @@
 const sides = { am: 'outward', pm: 'return' };
 
 /** A departure in words, such as `07:35 outward on Fri 27 Nov 2026`. Without a time only its direction is named. */
-export const departure = ({ time, direction, day }: { time: string | undefined; direction: 'am' | 'pm'; day: string }) =>
-  time === undefined ? `${sides[direction]} on ${day}` : `${time} ${sides[direction]} on ${day}`;
+export const departure = ({
+  time,
+  direction,
+  day,
+}: {
+  time: string | undefined;
+  direction: 'am' | 'pm';
+  day: string;
+}) => (time === undefined ? `${sides[direction]} on ${day}` : `${time} ${sides[direction]} on ${day}`);
 
 export const cancelledSubject = (service: string, day: string) => `Cancelled on ${day}: ${service}`;
 export const cancelledHeading = 'A bus is cancelled';

@@ -1,5 +1,6 @@
 /** Cancelling a departure, and what is done for those who would travel on it, in the console (C-032). */
 
+import { asSentence } from '../as-sentence.ts';
 import { plural } from '../plural.ts';
 
 /** `name` is `07:35 of Fri 27th Nov 2026` or, without a time, `outward bus of Fri 27th Nov 2026`. */
@@ -11,12 +12,14 @@ export const sides = { am: 'outward bus', pm: 'return bus' };
 export const lead = (service: string) =>
   `${service}. You see first whom it affects. Nothing happens until you confirm it.`;
 export const cancelledLead = ({ by, at, reason }: { by: string; at: string; reason: string }) =>
-  `Cancelled by ${by} on ${at}: ${reason}. Nothing more is sold of it.`;
+  `Cancelled by ${by} on ${at}: ${asSentence(reason)} Nothing more is sold of it.`;
+export const moment = (day: string, time: string) => `${day}, ${time}`;
 export const open = 'Cancel this departure';
 export const openCancelled = 'See who is affected, or put it back';
 export const unknown = 'This service does not exist';
 export const unknownNext = 'It was archived, or the address is wrong.';
-export const notRunning = 'The service does not run then by its weekdays and its calendar, so there is nothing to cancel.';
+export const notRunning =
+  'The service does not run then by its weekdays and its calendar, so there is nothing to cancel.';
 export const past = 'This day is over.';
 
 export const reason = 'Reason';
@@ -59,7 +62,7 @@ export const messageHint = 'The passenger, the service and the departure are add
 export const messageMissing = 'Enter what the email says.';
 export const messageTooLong = 'Use 2,000 characters at most.';
 export const readyWords = (name: string, service: string, why: string) =>
-  `We are sorry: the ${name} of ${service} does not run.${why === '' ? '' : ` ${why}`}`;
+  `We are sorry: the ${name} of ${service} does not run.${why === '' ? '' : ` ${asSentence(why)}`}`;
 
 export const look = 'See what this does';
 export const effectTitle = 'What this does';
@@ -86,6 +89,7 @@ export const ticket = 'Ticket';
 export const outcome = 'What happens';
 export const noStop = 'No stop';
 export const outcomes = { kept: 'Stays as it is', moved: 'Moved', refunded: 'Refunded' };
+export const withAmount = (what: string, amount: string) => `${what}: ${amount}`;
 export const toldBefore = 'Emailed before';
 export const getsEmail = 'Emailed';
 export const kinds: Record<string, string> = {

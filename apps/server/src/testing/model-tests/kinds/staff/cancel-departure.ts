@@ -57,7 +57,8 @@ export const cancelOrPutBack = kind(
 
 /** Another day of the service. Undefined while the model does not know who has journeys of the day. */
 function targetOf({ model, isConcurrent }: History, day: Day, which: number): Day | undefined {
-  const isUnclear = isConcurrent || model.attempts.some(({ state, takes }) => state === 'open' && takes.includes(day.stock));
+  const isUnclear =
+    isConcurrent || model.attempts.some(({ state, takes }) => state === 'open' && takes.includes(day.stock));
   if (isUnclear) return undefined;
   return pick(
     model.days.filter((other) => other !== day && other.operator.service.id === day.operator.service.id),
