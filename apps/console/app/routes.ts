@@ -20,6 +20,7 @@ export default [
       route('home/:kind', 'home/work-page.tsx'),
       route('services', 'services/services-page.tsx'),
       route('services/new', 'services/new-service-page.tsx'),
+      route('services/weekday-seats', 'weekday-seats/seats-page.tsx'),
       route('services/:serviceId', 'services/service-page.tsx'),
       route('services/:serviceId/departures/:date/:direction', 'departures/departure-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),

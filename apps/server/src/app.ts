@@ -56,6 +56,7 @@ import { seatsOfWeeks } from './catalogue/inventory/seats-of-weeks.ts';
 import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
 import { cancelledDepartureRoutes } from './sales/cancelled-departures/console-routes.ts';
 import { departureRoutes } from './catalogue/departures/console-routes.ts';
+import { weekdaySeatsRoutes } from './catalogue/weekday-seats/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       calendarRoutes(api, { ...deps, seatsOfWeeks });
       serviceRoutes(api, deps);
       serviceChangeRoutes(api, deps);
+      weekdaySeatsRoutes(api, deps);
       departureRoutes(api, deps);
       cancelledDepartureRoutes(api, deps);
       stopRoutes(api, deps);

@@ -9031,6 +9031,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/weekday-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats of each weekday and direction by service, ticket type and year */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            seats: {
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                year: string;
+                                cells: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    capacity: number;
+                                    taken: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Set seats of weekdays and directions of one service or several, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        service_ids: string[];
+                        /** @enum {string} */
+                        ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                        year: string;
+                        cells: {
+                            /** @enum {string} */
+                            weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            seats: number;
+                        }[];
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            services: {
+                                id: string;
+                                name: string;
+                                changed: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    seats: number;
+                                    from: number | null;
+                                    taken: number;
+                                }[];
+                                /** @description Those with more seats taken than there will be */
+                                over: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    seats: number;
+                                    taken: number;
+                                }[];
+                            }[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}": {
         parameters: {
             query?: never;

@@ -25,6 +25,7 @@ export const refusalsOfNetwork = {
   'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
   'service-changed': { status: 409, words: fixedText(text.serviceChanged) },
   'service-effect-changed': { status: 409, words: fixedText(text.serviceEffectChanged) },
+  'weekday-seats-unknown': { status: 404, words: fixedText(text.weekdaySeatsUnknown) },
   'service-archived': { status: 409, words: fixedText(text.serviceArchived) },
   'service-in-use': { status: 409, words: (use: ServiceUse) => inUseWords(use) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },

@@ -70,6 +70,7 @@ const namingField: Readonly<Record<string, string>> = {
   'restore-service': 'name',
   'revoke-device': 'name',
   'set-stock': 'name',
+  'set-weekday-seats': 'name',
   'take-closure-back': 'name',
 };
 

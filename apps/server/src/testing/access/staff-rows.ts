@@ -123,6 +123,13 @@ export const staffRows: readonly StaffRow[] = [
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
   },
+  { call: 'GET /api/console/{clientSlug}/weekday-seats', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'PUT /api/console/{clientSlug}/weekday-seats',
+    needs: 'catalogue.change',
+    payload: { service_ids: [unknownId], ticket_type: 'annual', year: '26/27', cells: [], dry_run: true },
+    allowed: 404,
+  },
   {
     call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation',
     needs: 'catalogue.change',

@@ -61,6 +61,8 @@ export const serviceChanged =
   'Somebody has changed this service in the meantime. Check what they have changed, and save again.';
 export const serviceEffectChanged =
   'The seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
+export const weekdaySeatsUnknown =
+  'One of the services has no ticket any more whose purchaser chooses the days. Load the page again.';
 export const serviceArchived = 'This service is archived. Restore it before you change it.';
 /** `day` is the last day on which somebody travels. */
 export const serviceInUse = ({

@@ -87,6 +87,7 @@ export const actionsOfOperator = {
   'revoke-device': named('Revoked the boarding device …', 'Revoked a boarding device'),
   'save-instalment-rule': 'Changed the rule for failed instalments',
   'set-stock': named('Set how many of … can be sold', 'Set how many of a ticket can be sold'),
+  'set-weekday-seats': named('Set the seats on weekdays of …', 'Set the seats on weekdays of a service'),
   'stop-sharing': 'Stopped the links of a ticket',
   'switch-boarding-notifications': 'Switched the notices of boarding',
   'take-back-ticket': 'Took back a shared ticket',
