@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import type { Treatment } from '@fareway/domain/network/cancelled-departure.ts';
+import type { Treatment } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { api } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { treatments, type Treatment } from '@fareway/domain/network/cancelled-departure.ts';
+import { treatments, type Treatment } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
-import { cancellationForm } from '@fareway/domain/network/cancellation-form.ts';
+import { cancellationForm } from '@fareway/domain/network/departures/cancellation-form.ts';
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';

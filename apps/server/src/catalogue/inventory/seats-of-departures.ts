@@ -1,5 +1,5 @@
-import { directionOfJourneys } from '@fareway/domain/network/cancelled-departure.ts';
-import type { SeatsOfDay } from '@fareway/domain/network/cancelled-departure.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import type { SeatsOfDay } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isMoveTarget, planForHolders } from '@fareway/domain/network/cancelled-departure.ts';
-import type { HolderOutcome, SeatsOfDay, Treatment } from '@fareway/domain/network/cancelled-departure.ts';
+import { isMoveTarget, planForHolders } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import type { HolderOutcome, SeatsOfDay, Treatment } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Departure as DayAndDirection } from '@fareway/domain/travel/availability.ts';
 import type { Transaction } from 'kysely';

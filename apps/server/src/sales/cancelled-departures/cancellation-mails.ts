@@ -3,7 +3,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import * as text from '@fareway/texts/mails/cancelled-departures.ts';
+import * as text from '@fareway/texts/network/departure-mails.ts';
 import * as changes from '@fareway/texts/mails/ticket-changes.ts';
 import * as tickets from '@fareway/texts/mails/tickets.ts';
 import * as labels from '@fareway/texts/words/labels.ts';

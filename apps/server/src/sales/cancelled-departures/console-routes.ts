@@ -1,5 +1,5 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { cancellationForm, messageToPassengers } from '@fareway/domain/network/cancellation-form.ts';
+import { cancellationForm, messageToPassengers } from '@fareway/domain/network/departures/cancellation-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';

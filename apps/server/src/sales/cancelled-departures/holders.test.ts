@@ -50,5 +50,5 @@ test('C-032 everybody who would travel is listed: tickets with a seat, season ti
   );
   expect(holders).toHaveLength(3);
   const names = (await look('pm')).map(({ passenger }) => passenger.split(' ')[0]);
-  expect(names.toSorted()).toEqual(['Afternoon', 'Ann']);
+  expect(new Set(names)).toEqual(new Set(['Afternoon', 'Ann']));
 });

@@ -1,6 +1,6 @@
 import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
-import { directionOfJourneys } from '@fareway/domain/network/cancelled-departure.ts';
-import type { DepartureHolder } from '@fareway/domain/network/cancelled-departure.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
-import { directionOfJourneys, isMoveTarget } from '@fareway/domain/network/cancelled-departure.ts';
+import { directionOfJourneys, isMoveTarget } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Departure as DayAndDirection, Direction } from '@fareway/domain/travel/availability.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { rowsOfDepartures } from './departure-rows.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -123,30 +124,7 @@ export const staffRows: readonly StaffRow[] = [
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
   },
-  { call: 'GET /api/console/{clientSlug}/weekday-seats', needs: 'catalogue.change', allowed: 200 },
-  {
-    call: 'PUT /api/console/{clientSlug}/weekday-seats',
-    needs: 'catalogue.change',
-    payload: { service_ids: [unknownId], ticket_type: 'annual', year: '26/27', cells: [], dry_run: true },
-    allowed: 404,
-  },
-  {
-    call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation',
-    needs: 'catalogue.change',
-    allowed: 404,
-  },
-  {
-    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation',
-    needs: 'catalogue.change',
-    payload: { reason: 'Broken down', treatment: 'keep', message: null, dry_run: true },
-    allowed: 404,
-  },
-  {
-    call: 'POST /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back',
-    needs: 'catalogue.change',
-    payload: { message: null },
-    allowed: 404,
-  },
+  ...rowsOfDepartures,
   {
     call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}',
     needs: 'catalogue.change',

@@ -5,9 +5,9 @@ import { buildCustomerTicket } from '@fareway/server/testing/builders/build-cust
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { shareProduct } from '../support/share-product.ts';
-import { expectFocus, expectSound, heading, openAs, owner } from './staff.ts';
+import type { ProductWithDatabase } from '../../support/product-with-database.ts';
+import { shareProduct } from '../../support/share-product.ts';
+import { expectFocus, expectSound, heading, openAs, owner } from '../staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };

@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import * as z from 'zod/mini';
-import { directions } from '../travel/availability.ts';
+import { directions } from '../../travel/availability.ts';
 import { treatments } from './cancelled-departure.ts';
 
 /** The longest reason of a cancellation, and the longest message to its passengers, in characters. */

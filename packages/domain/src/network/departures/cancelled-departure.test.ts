@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, parseLocalDate } from '../dates/local-date.ts';
+import { addDays, parseLocalDate } from '../../dates/local-date.ts';
 import { planForHolders } from './cancelled-departure.ts';
 import type { DepartureHolder, SeatsOfDay } from './cancelled-departure.ts';
 

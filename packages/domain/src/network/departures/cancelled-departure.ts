@@ -1,8 +1,8 @@
-import { salesYearOf } from '../dates/sales-year.ts';
-import type { LocalDate } from '../dates/local-date.ts';
-import { choosesTime } from '../tickets/dated-ticket.ts';
-import type { TicketSubType, TicketType } from '../tickets/ticket-type.ts';
-import type { Departure, Direction } from '../travel/availability.ts';
+import { salesYearOf } from '../../dates/sales-year.ts';
+import type { LocalDate } from '../../dates/local-date.ts';
+import { choosesTime } from '../../tickets/dated-ticket.ts';
+import type { TicketSubType, TicketType } from '../../tickets/ticket-type.ts';
+import type { Departure, Direction } from '../../travel/availability.ts';
 
 /** What happens to the seats and booked journeys of a cancelled departure (C-032). */
 export const treatments = ['keep', 'move', 'refund'] as const;
