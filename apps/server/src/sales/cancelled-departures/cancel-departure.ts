@@ -69,7 +69,7 @@ export async function cancelDeparture(
     if (!before && !departure.runs) refuse('departure-not-running', {});
     if (treatment === 'move' && !(to && isMoveTarget(key, to, departure.today))) refuse('departure-target-unknown', {});
     // orders and tickets are locked before seats, as when they are voided
-    await lockHolders(transaction, key, await readHolders(transaction, key));
+    await lockHolders(transaction, key);
     const seats = await lockSeatsOfDays(transaction, key, [key.date, ...(to ? [to.date] : [])]);
     const found = await planChange(transaction, { key, seats, wanted, before });
     if (dry_run) return found;

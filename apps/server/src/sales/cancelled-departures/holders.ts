@@ -4,7 +4,7 @@ import type { DepartureHolder } from '@fareway/domain/network/departures/cancell
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -29,24 +29,34 @@ const typesOfSeasons = sql.join(seasonTypes.map((type) => sql.lit(type)));
  * the booked journeys. The first page of the console counts the same (C-018). Tickets are found by the index of their service, journeys by their seat.
  */
 export async function readHolders(db: Kysely<DB>, key: RunKey): Promise<Holder[]> {
+  return readThose(db, key, sql`ticket.type IN (${typesOfSeasons}) AND ticket.ticket_status = 'active'`);
+}
+
+/** Reads those who have a seat on a departure or a booked journey. */
+async function readSeated(db: Kysely<DB>, key: RunKey): Promise<Holder[]> {
+  return readThose(db, key, sql`false`);
+}
+
+async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unknown>): Promise<Holder[]> {
   const { client_id, service_id, date, direction } = key;
   const { rows: tickets } = await sql<TicketRow>`
     SELECT CASE WHEN seat.seats IS NULL THEN 'season' ELSE 'ticket' END AS kind, ticket.id, ticket.id AS customer_ticket_id, ticket.type, ticket.sub_type,
            ticket.travel_pattern, ticket.order_id, ticket.order_line AS line, ticket.trips_taken > 0 AS is_used, seat.seats,
-           ticket.first_name || ' ' || ticket.last_name AS passenger, coalesce(${stopName('ticket')}, ${stopName('ticket', 'zone_stop_id')}) AS stop,
+           ticket.first_name || ' ' || ticket.last_name AS passenger, boards.name AS stop,
            CASE WHEN seat.seats IS NULL THEN 0 ELSE ${refundableOfTicket} END AS refundable
     FROM customer_tickets AS ticket
     LEFT JOIN LATERAL (
       SELECT array_agg(seats.direction::text ORDER BY seats.direction) AS seats
       FROM order_seats AS seat JOIN inventory AS seats ON seats.client_id = seat.client_id AND seats.id = seat.inventory_id
-      WHERE seat.client_id = ticket.client_id AND seat.order_id = ticket.order_id AND seat.line = ticket.order_line AND seat.is_taken
+      -- read for dated tickets only
+      WHERE ticket.type IN (${datedTypes}) AND seat.client_id = ticket.client_id AND seat.order_id = ticket.order_id
+        AND seat.line = ticket.order_line AND seat.is_taken
         AND seats.scope = 'departure' AND seats.service_id = ${service_id} AND seats.date = ${date}
-    ) AS seat ON ticket.type IN (${datedTypes})
+    ) AS seat ON true
+    LEFT JOIN stops AS boards ON boards.client_id = ticket.client_id AND boards.id = coalesce(ticket.stop_id, ticket.zone_stop_id)
     WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.ticket_status <> 'void'
       AND ticket.expiry >= ${date} AND ticket.start <= ${date}
-      AND (${direction} = ANY (seat.seats) OR ticket.type IN (${typesOfSeasons}) AND ticket.ticket_status = 'active')`.execute(
-    db,
-  );
+      AND (${direction} = ANY (seat.seats) OR ${ofSeason})`.execute(db);
   const onBoard = tickets
     .filter((ticket) => ticket.kind === 'ticket' || validOnJourney([{ ...ticket, tickets: 1 }], date, direction) > 0)
     .map(({ travel_pattern: _, seats, ...ticket }): Holder => ({
@@ -83,12 +93,10 @@ async function readJourneys(db: Kysely<DB>, { client_id, service_id, date }: Run
   return rows;
 }
 
-/** Locks the orders and then the tickets of holders, each in the order of their ids. Seats are locked after them. */
-export async function lockHolders(
-  transaction: Transaction<DB>,
-  { client_id }: { client_id: string },
-  holders: readonly Holder[],
-): Promise<void> {
+/** Locks the orders and then the tickets of those with a seat or a journey, each in the order of their ids. Seats are locked after them. */
+export async function lockHolders(transaction: Transaction<DB>, key: RunKey): Promise<void> {
+  const { client_id } = key;
+  const holders = await readSeated(transaction, key);
   const orders = holders.map(({ order_id }) => order_id);
   const tickets = holders.map(({ customer_ticket_id }) => customer_ticket_id);
   await sql`SELECT FROM orders WHERE client_id = ${client_id} AND id = ANY (${orders}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
