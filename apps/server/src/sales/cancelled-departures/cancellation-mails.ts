@@ -9,12 +9,13 @@ import * as tickets from '@fareway/texts/mails/tickets.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
-import type { MessagePart } from '../../messages/message-content.ts';
+import type { Link, MessagePart } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { printTicket } from '../../tickets/customer-tickets/paper/print-ticket.ts';
+import { ticketPart } from '../../tickets/customer-tickets/ticket-part.ts';
 import { guardianPage } from '../../tickets/guardians/guardian-events.ts';
 
 const dayAndDirection = z.object({ date: z.iso.date(), direction: z.enum(directions) });
@@ -62,8 +63,9 @@ export const departureMoved = template(
         paragraph(text.moved({ operator: sender.name, passenger, service })),
         ...paragraphsOf(data.words),
         { kind: 'facts', facts },
-        ...(printed ? [paragraph(changes.newCode)] : []),
-        linkOf(deps, data),
+        ...(printed
+          ? [paragraph(changes.newCode), ticketPart(printed.ticket, { code: printed.code, link: linkOf(deps, data) })]
+          : [linkOf(deps, data)]),
       ],
       ...(printed && {
         attachments: [{ filename: printed.file_name, content_type: 'application/pdf', content: printed.pdf }],
@@ -127,7 +129,7 @@ async function passengerOf({ db }: Deps, customerTicketId: string): Promise<stri
   return describeTicket(row).passenger;
 }
 
-function linkOf({ config }: Deps, { customer_ticket_id, guardian_id }: OfTicket): MessagePart {
+function linkOf({ config }: Deps, { customer_ticket_id, guardian_id }: OfTicket): Link {
   const path = guardian_id === null ? `/ticket/${customer_ticket_id}` : guardianPage(guardian_id);
   return { kind: 'link', label: tickets.show, url: `${config.publicOrigin}${path}` };
 }

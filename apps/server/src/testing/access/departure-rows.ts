@@ -1,7 +1,5 @@
-import type { StaffRow } from './staff-rows.ts';
-
 /** The calls of the console that cancel departures and set seats of weekdays. */
-export const rowsOfDepartures: readonly StaffRow[] = [
+export const rowsOfDepartures = [
   { call: 'GET /api/console/{clientSlug}/weekday-seats', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/weekday-seats',
@@ -32,4 +30,4 @@ export const rowsOfDepartures: readonly StaffRow[] = [
     payload: { message: null },
     allowed: 404,
   },
-];
+] as const;
