@@ -63,10 +63,17 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     .where('service_id', '=', service.id)
     .where('name', '=', 'Annual by direct debit')
     .executeTakeFirstOrThrow();
+  const { date: departure } = await product.db
+    .selectFrom('inventory')
+    .select((row) => row.fn.max('date').as('date'))
+    .where('service_id', '=', service.id)
+    .where('scope', '=', 'departure')
+    .executeTakeFirstOrThrow();
   for (const path of [
     'dales-coaches/services',
     'dales-coaches/services?archived',
     'dales-coaches/services/new',
+    'dales-coaches/services/weekday-seats',
     `dales-coaches/services/${service.id}`,
     'dales-coaches/tickets',
     'dales-coaches/tickets/new',
@@ -82,6 +89,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/calendars/new',
     `dales-coaches/calendars/${calendar}`,
     `dales-coaches/calendars/${calendar}/close`,
+    `dales-coaches/services/${service.id}/departures/${departure}/am`,
     'dales-coaches/settings',
     'dales-coaches/settings/rules',
     'dales-coaches/team',

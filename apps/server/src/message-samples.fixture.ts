@@ -19,6 +19,13 @@ export interface SampleTexts {
   last_name?: string;
 }
 
+const cancelled = {
+  date: '2027-01-04',
+  direction: 'am',
+  minutes: 455,
+  words: 'The bus has broken down.\n\nWe are sorry.',
+};
+
 /** Writes a mail of every template to the same purchaser, as it is sent. Returns them by the name of the template. */
 export async function writeEveryMail(
   { deps, db }: { deps: Deps; db: Database },
@@ -174,6 +181,16 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
       after: 'Addingham, Main Street',
       day: '2027-01-04',
     },
+    'departure-cancelled': { customer_ticket_id, guardian_id: null, service: service_name, ...cancelled },
+    'departure-moved': {
+      customer_ticket_id,
+      guardian_id: null,
+      service: service_name,
+      ...cancelled,
+      to: { date: '2027-01-05', direction: 'am' },
+      has_new_code: true,
+    },
+    'departure-put-back': { customer_ticket_id, guardian_id: null, service: service_name, ...cancelled },
     'stop-kept': {
       customer_ticket_id,
       guardian_id: null,

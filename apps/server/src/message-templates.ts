@@ -19,6 +19,11 @@ import {
   purchaseRefunded,
 } from './payments/refunds/refund-messages.ts';
 import { accountClosed } from './privacy/closing/closing-messages.ts';
+import {
+  departureCancelled,
+  departureMoved,
+  departurePutBack,
+} from './sales/cancelled-departures/cancellation-mails.ts';
 import { bookingChanged, bookingReceipt } from './sales/bookings/booking-messages.ts';
 import {
   instalmentFailed,
@@ -79,6 +84,9 @@ export const messageTemplates: readonly Template[] = [
   tripsLeft,
   bookingReceipt,
   bookingChanged,
+  departureCancelled,
+  departureMoved,
+  departurePutBack,
   stopMoved,
   stopWillMove,
   stopKept,

@@ -28,6 +28,7 @@ afterAll(() => server.stop());
 /** The mails that have a ticket attached: only they show its code. */
 const withTicket = [
   'booking-receipt',
+  'departure-moved',
   'family-receipt',
   'name-corrected',
   'photo-replaced',

@@ -7027,7 +7027,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7202,7 +7202,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7468,7 +7468,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -9031,6 +9031,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/weekday-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats of each weekday and direction by service, ticket type and year */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            seats: {
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                year: string;
+                                cells: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    capacity: number;
+                                    taken: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Set seats of weekdays and directions of one service or several, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        service_ids: string[];
+                        /** @enum {string} */
+                        ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                        year: string;
+                        cells: {
+                            /** @enum {string} */
+                            weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            seats: number;
+                        }[];
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            services: {
+                                id: string;
+                                name: string;
+                                changed: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    seats: number;
+                                    from: number | null;
+                                    taken: number;
+                                }[];
+                                /** @description Those with more seats taken than there will be */
+                                over: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    seats: number;
+                                    taken: number;
+                                }[];
+                            }[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}": {
         parameters: {
             query?: never;
@@ -9061,7 +9184,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            reason: "past" | "draft" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "others-full" | "on-sale";
+                            reason: "past" | "draft" | "cancelled" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
                             params: {
                                 [key: string]: string | number;
                             };
@@ -9073,6 +9196,199 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A departure that can be cancelled or is cancelled, and where its passengers can be moved */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @description Whether the service runs then by its weekdays and calendar */
+                            runs: boolean;
+                            cancelled: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            /** @description Whether the member may refund tickets */
+                            may_refund: boolean;
+                            /** @description The departures to which passengers can be moved, with the seats and journeys that are left */
+                            targets: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                seats: number;
+                                journeys: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Cancel a departure, or handle those who still have it afterwards; with `dry_run` only return what this does to whom */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @enum {string} */
+                        treatment: "keep" | "move" | "refund";
+                        to?: {
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                        };
+                        message: string | null;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passengers: {
+                                id: string;
+                                customer_ticket_id: string;
+                                /** @enum {string} */
+                                kind: "ticket" | "journey" | "season";
+                                type: string;
+                                passenger: string;
+                                stop: string | null;
+                                /** @description Whether an email about this cancellation was sent before */
+                                is_told: boolean;
+                                /** @enum {string} */
+                                outcome: "kept" | "moved" | "refunded";
+                                /** @description Why it is neither moved nor refunded */
+                                why: ("several-days" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
+                                /** @description In minor units */
+                                refund: number;
+                            }[];
+                            /** @description Seats and journeys whose payment has begun. It ends as before */
+                            being_paid: number;
+                            /** @description For `expected`, when it is done */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a cancelled departure back, and send an email to those who were told of the cancellation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        message: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The seats that weeks need which were sold in between */
+                            kept: number;
+                            /** @description The tickets about which an email is sent */
+                            told: number;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9293,7 +9609,6 @@ export interface paths {
                             stop: string;
                             time: string;
                         }[];
-                        /** @description one for each stop that the timetable leaves out */
                         moves: {
                             from: string;
                             to: string;
@@ -10438,587 +10753,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/imports/{importId}/purchasers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many purchasers of imported tickets wait for an invitation, and how many have one */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            waiting: number;
-                            invited: number;
-                            without_email: number;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Email each purchaser of imported tickets who was not invited; `waiting` is the number that the person saw */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        waiting: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            invited: number;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The latest 100 imports of an operator, the newest first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            imports: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "tickets" | "stops";
-                                file_name: string;
-                                /** @enum {string} */
-                                state: "preview" | "done" | "undone";
-                                /** Format: date-time */
-                                at: string;
-                                by: string;
-                                counts: {
-                                    new: number;
-                                    changed: number;
-                                    unchanged: number;
-                                    refused: number;
-                                } | null;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Send a file for a preview; the body is the file */
-        post: {
-            parameters: {
-                query: {
-                    kind: "tickets" | "stops";
-                    name: string;
-                };
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An import: its preview before it is made, and its numbers afterwards */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            /** @enum {string} */
-                            kind: "tickets" | "stops";
-                            file_name: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            made_by: string | null;
-                            /** @description Null when the file is not kept any more */
-                            rows: number | null;
-                            format: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "xlsx") | null;
-                            done: {
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                                counts: {
-                                    new: number;
-                                    changed: number;
-                                    unchanged: number;
-                                    refused: number;
-                                };
-                                /** Format: date-time */
-                                can_undo_until: string;
-                            } | null;
-                            undone: {
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                            } | null;
-                            /** @description Null when the import is done */
-                            preview: {
-                                columns: {
-                                    letter: string;
-                                    name: string;
-                                    field: string | null;
-                                    why: ("name" | "other-name" | "remembered" | "chosen") | null;
-                                    isDuplicate: boolean;
-                                    examples: string[];
-                                    days: {
-                                        isAmbiguous: boolean;
-                                        order: ("day-first" | "month-first") | null;
-                                        example: {
-                                            typed: string;
-                                            dayFirst: string;
-                                            monthFirst: string;
-                                        } | null;
-                                    } | null;
-                                }[];
-                                missing: string[];
-                                /** @description Null until every required field has a column and the order of all days is known */
-                                judgement: {
-                                    digest: string;
-                                    counts: {
-                                        new: number;
-                                        changed: number;
-                                        unchanged: number;
-                                        refused: number;
-                                    };
-                                    keys: {
-                                        [key: string]: number;
-                                    };
-                                    refused: {
-                                        line: number;
-                                        column: string;
-                                        value: string;
-                                        words: string;
-                                    }[];
-                                } | null;
-                            } | null;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Discard a file that was not imported */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Choose which columns of the file fill which fields, and the order of day and month */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        columns: {
-                            [key: string]: string | null;
-                        };
-                        day_orders: {
-                            [key: string]: "day-first" | "month-first";
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import what the preview with this digest has shown, all of it or nothing */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        digest: string;
-                        leaves_out: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take an import back as a whole, while nothing of it was used */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/refused": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The refused rows as CSV, with the reason of each */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The file of an import, for 30 days */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/exports/{importKind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything of a kind that the operator has, in a file that can be imported again */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "csv" | "xlsx";
-                };
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importKind: "tickets" | "stops";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/import-templates/{importKind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file with the columns of an import, to be filled in */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importKind: "tickets" | "stops";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{clientSlug}/home": {
         parameters: {
             query?: never;
@@ -11065,7 +10799,9 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                /** @description Why it is cancelled */
+                                cancelled: string | null;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -11133,7 +10869,9 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                /** @description Why it is cancelled */
+                                cancelled: string | null;
                             }[] | null;
                             work: {
                                 /** @enum {string} */

@@ -16,16 +16,18 @@ const tones = {
   'no-scans': 'warning',
   nobody: 'neutral',
   boarding: 'success',
+  cancelled: 'warning',
 } as const;
 
 interface DeparturesProps {
   departures: readonly Departure[];
+  today: string;
   /** The address of the services, for members who change them. */
   services: string | undefined;
 }
 
 /** The departures of today in the order of their times (C-018). */
-export function Departures({ departures, services }: DeparturesProps) {
+export function Departures({ departures, today, services }: DeparturesProps) {
   return (
     <Stack as="section" gap={12}>
       <h2>{text.departures}</h2>
@@ -39,7 +41,7 @@ export function Departures({ departures, services }: DeparturesProps) {
             caption={text.departures}
             nameHeader={text.departure}
             columns={[text.booked, text.boarded, text.notBoarded, text.seats, text.device, text.state]}
-            rows={departures.map((departure) => rowOf(departure, services))}
+            rows={departures.map((departure) => rowOf(departure, today, services))}
           />
           <p>{text.bookedHint}</p>
         </>
@@ -48,8 +50,8 @@ export function Departures({ departures, services }: DeparturesProps) {
   );
 }
 
-function rowOf(departure: Departure, services: string | undefined) {
-  const { service, direction, minutes, booked, boarded, not_boarded, seats, device, state } = departure;
+function rowOf(departure: Departure, today: string, services: string | undefined) {
+  const { service, direction, minutes, booked, boarded, not_boarded, seats, device, state, cancelled } = departure;
   const name = text.timeAndService(minutes === null ? undefined : writeClockTime(minutes), service.name);
   return {
     id: `${service.id} ${direction}`,
@@ -62,11 +64,17 @@ function rowOf(departure: Departure, services: string | undefined) {
       seats ?? text.unknown,
       device ? text.heard(device.name, timeOf(new Date(device.last_heard))) : text.noDevice,
       <Badge key="state" tone={tones[state]}>
-        {text.states[state]}
+        {cancelled === null ? text.states[state] : text.cancelled(cancelled)}
       </Badge>,
     ],
     action: services && (
-      <Link href={`${services}/${service.id}`}>
+      <Link
+        href={
+          cancelled === null
+            ? `${services}/${service.id}`
+            : `${services}/${service.id}/departures/${today}/${direction}`
+        }
+      >
         {text.see}
         {readAloud(text.ofService(service.name))}
       </Link>

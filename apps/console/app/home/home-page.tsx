@@ -5,7 +5,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { data } from 'react-router';
 import type { Route } from './+types/home-page';
-import { timeOf } from '../operators/days.ts';
+import { dayOf, timeOf } from '../operators/days.ts';
 import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
 import { sessionContext } from '../session/session.ts';
 import { loadHome } from './calls.ts';
@@ -37,6 +37,7 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
       {departures && (
         <Departures
           departures={departures}
+          today={dayOf(new Date(as_of))}
           services={operator.permissions.includes('catalogue.change') ? `/${operator.slug}/services` : undefined}
         />
       )}

@@ -1,6 +1,7 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
+import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
 import * as text from '@fareway/texts/network/departure.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -84,9 +85,34 @@ export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProp
         </Notice>
       )}
       <div role="status">{sale && <Reason sale={sale} clientSlug={clientSlug} />}</div>
+      {sale && read && (
+        <CancelLink
+          reason={sale.reason}
+          href={`/${clientSlug}/services/${serviceId}/departures/${read}/${direction}`}
+        />
+      )}
     </Stack>
   );
 }
+
+/** Leads to the page that cancels a departure which runs, or to that of a cancelled one (C-032). */
+function CancelLink({ reason, href }: { reason: DepartureSale['reason']; href: string }) {
+  if (notToCancel.has(reason)) return null;
+  return (
+    <p>
+      <Link href={href}>{reason === 'cancelled' ? cancelling.openCancelled : cancelling.open}</Link>
+    </p>
+  );
+}
+
+/** Departures that are over or do not run. */
+const notToCancel: ReadonlySet<DepartureSale['reason']> = new Set([
+  'past',
+  'draft',
+  'weekday',
+  'day-off',
+  'outside-terms',
+]);
 
 function Reason({ sale, clientSlug }: { sale: DepartureSale; clientSlug: string }) {
   const { reason, params, calendar_id } = sale;

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/network/services.ts';
+import * as seats from '@fareway/texts/network/weekday-seats.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
@@ -61,6 +62,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
       {!isArchive && (
         <div className={styles.tools}>
           <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>
+          <Link href={`${here}/weekday-seats`}>{seats.open}</Link>
           {archived.length > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived.length)}</Link>}
         </div>
       )}

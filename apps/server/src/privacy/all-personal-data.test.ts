@@ -18,6 +18,7 @@ const withoutPeople: Record<string, string> = {
   calendars: 'names of calendars',
   calendar_terms: 'terms of schools',
   calendar_days: 'days with or without service',
+  runs: 'departures that are cancelled, and the member of staff who has cancelled them',
   service_areas: 'towns and postcode areas of services',
   search_places: 'words of names of places',
   search_spellings: 'words of names of places',

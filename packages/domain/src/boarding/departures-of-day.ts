@@ -5,6 +5,9 @@ import type { Direction } from '../travel/availability.ts';
 /** How many minutes after its time a departure without a scan is pointed out (C-018). */
 export const minutesUntilNoScans = 10;
 
+/** The types of tickets that are valid for a season, without a seat on each departure. */
+export const seasonTypes = ['annual', 'autumn', 'spring', 'summer'] as const;
+
 /** Season tickets of a service that are valid on a day, with equal days of travel. */
 export interface SeasonTickets {
   sub_type: string | null;
@@ -31,7 +34,7 @@ export function directionAt(minutes: number, departures: Record<Direction, numbe
   return minutes < between ? 'am' : 'pm';
 }
 
-export const departureStates = ['untimed', 'later', 'due', 'no-scans', 'nobody', 'boarding'] as const;
+export const departureStates = ['untimed', 'later', 'due', 'no-scans', 'nobody', 'boarding', 'cancelled'] as const;
 export type DepartureState = (typeof departureStates)[number];
 
 /**

@@ -28,6 +28,7 @@ const facts: DepartureFacts = {
   open: { capacity: 49, taken: 37 },
   tickets: [{ type: 'single', year: '26/27' }],
   departures: left(['2026-11-30', '2026-12-10'], 12),
+  cancelled: null,
 };
 const why = (date: string, changed: Partial<DepartureFacts> = {}, direction: 'am' | 'pm' = 'am') => {
   const { reason, params } = saleOfDeparture({ ...facts, ...changed }, parseLocalDate(date), direction);

@@ -38,6 +38,8 @@ export interface DepartureFacts {
   tickets: readonly OfferedTicket[];
   /** What is left on the departures that a ticket of today can reach. */
   departures: AvailabilityMap;
+  /** Why the departure is cancelled; null when it is not. */
+  cancelled: string | null;
 }
 
 interface OfferedTicket extends DatedTicket {
@@ -48,7 +50,7 @@ interface OfferedTicket extends DatedTicket {
 export type DepartureSale =
   | { reason: 'past' | 'draft' | 'outside-terms' | 'seats-missing' | 'opening'; params: Record<string, never> }
   | { reason: 'weekday'; params: { weekday: Weekday } }
-  | { reason: 'day-off'; params: { reason: string } }
+  | { reason: 'day-off' | 'cancelled'; params: { reason: string } }
   | { reason: 'year-disabled' | 'no-ticket'; params: { year: string } }
   | { reason: 'not-yet-open'; params: { day: string } }
   | { reason: 'full'; params: { taken: number; capacity: number } }
@@ -61,6 +63,7 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   const none = {} as Record<string, never>;
   if (date < facts.today) return { reason: 'past', params: none };
   if (facts.is_draft) return { reason: 'draft', params: none };
+  if (facts.cancelled !== null) return { reason: 'cancelled', params: { reason: facts.cancelled } };
   const notRunning = whyNotRunning(facts, date, direction);
   if (notRunning) return notRunning;
   if (facts.open && isSold(facts, date, direction)) {

@@ -25,6 +25,7 @@ export const refusalsOfNetwork = {
   'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
   'service-changed': { status: 409, words: fixedText(text.serviceChanged) },
   'service-effect-changed': { status: 409, words: fixedText(text.serviceEffectChanged) },
+  'weekday-seats-unknown': { status: 404, words: fixedText(text.weekdaySeatsUnknown) },
   'service-archived': { status: 409, words: fixedText(text.serviceArchived) },
   'service-in-use': { status: 409, words: (use: ServiceUse) => inUseWords(use) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },
@@ -52,5 +53,10 @@ export const refusalsOfNetwork = {
   'calendar-in-use': { status: 409, words: ({ services }: { services: string[] }) => text.calendarInUse(services) },
   'closure-in-the-past': { status: 422, words: fixedText(text.closureInThePast) },
   'closed-already': { status: 409, words: ({ reason }: { reason: string }) => text.closedAlready(reason) },
+  'departure-past': { status: 422, words: fixedText(text.departurePast) },
+  'departure-not-running': { status: 422, words: fixedText(text.departureNotRunning) },
+  'departure-target-unknown': { status: 422, words: fixedText(text.departureTargetUnknown) },
+  'departure-preview-changed': { status: 409, words: fixedText(text.departurePreviewChanged) },
+  'departure-not-cancelled': { status: 409, words: fixedText(text.departureNotCancelled) },
   'closure-unknown': { status: 404, words: fixedText(text.closureUnknown) },
 };

@@ -36,6 +36,7 @@ export function StockSection({ address, stock }: StockSectionProps) {
   const [invalid, setInvalid] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const taken = stock?.taken ?? 0;
+  const more = (readTypedNumber(typed.trim(), mostCapacity) ?? 0) - Math.max(taken, stock?.capacity ?? 0);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -85,6 +86,7 @@ export function StockSection({ address, stock }: StockSectionProps) {
           error={invalid}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {stock && more > 0 && <p>{text.raised(more, stock.kept_for_renewals)}</p>}
         <Actions>
           <Button variant="secondary" busy={isBusy}>
             {text.setStock}

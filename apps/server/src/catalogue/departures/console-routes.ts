@@ -10,6 +10,7 @@ import { showDepartureSale } from './show-departure-sale.ts';
 const reasons = [
   'past',
   'draft',
+  'cancelled',
   'weekday',
   'day-off',
   'outside-terms',

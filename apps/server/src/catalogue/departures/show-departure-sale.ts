@@ -47,6 +47,9 @@ export async function showDepartureSale(
            (SELECT jsonb_build_object('capacity', capacity, 'taken', taken) FROM inventory AS seats
             WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
               AND seats.date = ${date} AND seats.direction = ${direction}) AS open,
+           (SELECT reason FROM runs
+            WHERE runs.client_id = service.client_id AND runs.service_id = service.id AND runs.date = ${date} AND runs.direction = ${direction}
+              AND runs.cancelled_at IS NOT NULL) AS cancelled,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('type', type, 'sub_type', sub_type, 'travel_pattern', travel_pattern, 'year', year)), '[]')
             FROM tickets AS ticket
             WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.year = ANY (${years}::text[])

@@ -28,7 +28,7 @@ export type MovedOrders = Part<'client_id' | 'id', 'orders'>;
 
 /**
  * Locks rows of the inventory in the order of their ids. A lock that was waited for reads the row as it is afterwards, so no two orders
- * count the same seat. Nothing is locked unless `isAllowed`.
+ * count the same seat, and none counts a seat of a departure that was cancelled in between (C-032). Nothing is locked unless `isAllowed`.
  */
 export function lockSeats(
   clientId: string,
@@ -46,8 +46,8 @@ export function lockSeats(
     { columns: ['id', 'quantity', 'fits', 'left'], materialized: true },
     sql`
       SELECT inventory.id, ${wantedSeats.quantity},
-             inventory.taken + ${wantedSeats.quantity} <= inventory.capacity AS fits,
-             greatest(inventory.capacity - inventory.taken, 0) AS left
+             inventory.taken + ${wantedSeats.quantity} <= inventory.capacity AND NOT inventory.is_cancelled AS fits,
+             CASE WHEN inventory.is_cancelled THEN 0 ELSE greatest(inventory.capacity - inventory.taken, 0) END AS left
       FROM inventory JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
       WHERE inventory.client_id = ${clientId} AND ${isAllowed}
       ORDER BY inventory.id
@@ -182,7 +182,7 @@ export async function moveSoldSeat(
   const { rows } = await sql`
     WITH
     locked_seats AS MATERIALIZED (
-      SELECT id, taken < capacity AS has_room FROM inventory
+      SELECT id, taken < capacity AND NOT is_cancelled AS has_room FROM inventory
       WHERE client_id = ${client_id} AND id IN (${from}, ${to})
       ORDER BY id
       FOR NO KEY UPDATE

@@ -46,17 +46,19 @@ async function countSeatsOfWeeks(
 /**
  * Takes the seats that weeks need on the departures of services that run and are open for sale, where they have none yet. Nothing is taken twice. Where
  * fewer seats are left than they need, those that are left are taken in the order of the sales: nothing more is sold, and the tickets stay valid.
- * Returns the number of seats that they need.
+ * `beforeSeats` is done between the locks of the weeks and those of the seats. Returns the number of seats that they need.
  */
 export async function takeSeatsOfWeeks(
   transaction: Transaction<DB>,
   now: Date,
   actor: Actor,
   { client_id, service_ids, today }: { client_id: string; service_ids: readonly string[]; today: LocalDate },
+  beforeSeats?: () => Promise<void>,
 ): Promise<number> {
   // orders and tickets are locked before seats, as when they are ended; without weeks no seat is locked
   const reach = { first: today, last: addDays(today, longestReachDays) };
   const weeks = await lockWeeks(transaction, client_id, service_ids, reach);
+  await beforeSeats?.();
   if (weeks.length === 0) return 0;
   const services = [...new Set(weeks.map(({ service_id }) => service_id))];
   const open = await lockOpenDepartures(transaction, client_id, services, today);
@@ -120,7 +122,7 @@ async function lockOpenDepartures(
     JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today}::date AND ${today}::date + ${longestReachDays}::integer
     ${onItsDay.joins}
-    WHERE service.client_id = ${clientId} AND service.id = ANY (${[...serviceIds]}::uuid[]) AND ${onItsDay.runs}
+    WHERE service.client_id = ${clientId} AND service.id = ANY (${[...serviceIds]}::uuid[]) AND NOT seats.is_cancelled AND ${onItsDay.runs}
     ORDER BY seats.id
     FOR NO KEY UPDATE OF seats`.execute(transaction);
   return rows;

@@ -31,10 +31,12 @@ export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket')`;
 
 const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
+/** A condition on the row `seats`: its service runs then, and the departure is not cancelled. */
+const isRunning = sql`NOT seats.is_cancelled AND ${onItsDay.runs}`;
 
 /**
  * An expression: the departures of the row `service` from a day to the last day of the longest ticket that can start then
- * (DeparturesLeft). Days off and weekdays without service are left out, also when their seats are open.
+ * (DeparturesLeft). Days off, weekdays without service and cancelled departures are left out, also when their seats are open.
  */
 export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
@@ -42,7 +44,7 @@ export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> 
     FROM inventory AS seats ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today} AND ${today} + ${sql.lit(longestReachDays)}
-      AND ${onItsDay.runs}
+      AND ${isRunning}
   ), '{}')`;
 }
 
@@ -55,7 +57,7 @@ export function departuresOfTicket(today: RawBuilder<unknown>): RawBuilder<unkno
 
 /**
  * An expression: the days of the row `service`, from a day and for a number of days, on which journeys can be booked (ServiceDaysLeft). Days
- * without service are left out.
+ * without service, and those whose morning is cancelled, are left out.
  */
 export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
@@ -63,7 +65,7 @@ export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilde
     FROM inventory AS seats ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'service_day'
       AND seats.date BETWEEN ${today} AND ${today} + ${daysAhead}
-      AND ${onItsDay.runs}
+      AND ${isRunning}
   ), '{}')`;
 }
 

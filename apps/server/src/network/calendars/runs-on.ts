@@ -29,7 +29,10 @@ export function runsOn(
   };
 }
 
-/** An expression: the terms of the calendar of the row `service`, and its days from the first to the last, as JSON. */
+/**
+ * An expression: the terms of the calendar of the row `service`, and its days from the first to the last, as JSON. Its cancelled departures are days
+ * off of one direction, which come last: `runningDays` takes the last of two.
+ */
 export function calendarOf(
   service: string,
   first: RawBuilder<unknown>,
@@ -41,5 +44,8 @@ export function calendarOf(
       FROM calendar_terms AS term WHERE term.client_id = ${client} AND term.calendar_id = ${calendar}),
     'days', (SELECT coalesce(jsonb_agg(jsonb_build_object('date', date, 'direction', direction, 'runs', runs)), '[]')
       FROM calendar_days AS differing
-      WHERE differing.client_id = ${client} AND differing.calendar_id = ${calendar} AND differing.date BETWEEN ${first} AND ${last}))`;
+      WHERE differing.client_id = ${client} AND differing.calendar_id = ${calendar} AND differing.date BETWEEN ${first} AND ${last})
+      || (SELECT coalesce(jsonb_agg(jsonb_build_object('date', date, 'direction', direction, 'runs', false)), '[]') FROM runs AS cancelled
+          WHERE cancelled.client_id = ${client} AND cancelled.service_id = ${sql.ref(`${service}.id`)}
+            AND cancelled.date BETWEEN ${first} AND ${last} AND cancelled.cancelled_at IS NOT NULL))`;
 }

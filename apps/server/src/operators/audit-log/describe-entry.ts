@@ -47,6 +47,9 @@ const namingField: Readonly<Record<string, string>> = {
   'close-sale': 'name',
   'change-calendar': 'name',
   'close-day': 'name',
+  'cancel-departure': 'name',
+  'handle-cancelled-departure': 'name',
+  'put-departure-back': 'name',
   'archive-service': 'name',
   'change-service': 'name',
   'continue-renewal-campaign': 'name',
@@ -69,6 +72,7 @@ const namingField: Readonly<Record<string, string>> = {
   'restore-service': 'name',
   'revoke-device': 'name',
   'set-stock': 'name',
+  'set-weekday-seats': 'name',
   'take-closure-back': 'name',
   'undo-import': 'file_name',
 };

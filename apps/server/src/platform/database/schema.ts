@@ -327,6 +327,7 @@ export interface Inventory {
   date: string | null;
   direction: string | null;
   id: string;
+  is_cancelled: Generated<boolean>;
   scope: string;
   service_id: string;
   taken: Generated<number>;
@@ -666,6 +667,18 @@ export interface RenewalSeats {
 export interface RetentionProgress {
   job: string;
   read_until: string;
+}
+
+export interface Runs {
+  cancellations: Generated<number>;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  client_id: string;
+  date: string;
+  direction: string;
+  id: string;
+  reason: string | null;
+  service_id: string;
 }
 
 export interface SavedPassengers {
@@ -1115,6 +1128,7 @@ export interface DB {
   renewal_seats: RenewalSeats;
   renewals: Renewals;
   retention_progress: RetentionProgress;
+  runs: Runs;
   saved_passengers: SavedPassengers;
   scans: Scans;
   search_places: SearchPlaces;

@@ -76,6 +76,7 @@ const violations: Record<string, string[]> = {
   ],
   'seats-are-counted': ['UPDATE inventory SET taken = taken + 1'],
   'nothing-is-oversold': ['UPDATE inventory SET capacity = taken - 1'],
+  'cancelled-departures-are-closed': ['UPDATE inventory SET is_cancelled = true'],
   'seats-follow-their-order': [
     'UPDATE order_seats SET is_taken = false',
     'UPDATE inventory SET taken = 0', // so that the count alone does not tell

@@ -33,6 +33,18 @@ export const stockChecks: AuditCheck[] = [
         WHERE subject_kind = 'inventory' AND subject_id = inventory.id::text AND action = 'lower-capacity')`,
   },
   {
+    name: 'cancelled-departures-are-closed',
+    invariant: 4,
+    promise:
+      'the seats of cancelled departures are closed for sale, and only those; journeys are closed with the morning',
+    sql: `
+      SELECT inventory.client_id, inventory.id, inventory.is_cancelled FROM inventory
+      LEFT JOIN runs ON runs.client_id = inventory.client_id AND runs.service_id = inventory.service_id AND runs.date = inventory.date
+        AND runs.direction = coalesce(inventory.direction, 'am') AND runs.cancelled_at IS NOT NULL
+        AND inventory.scope IN ('departure', 'service_day')
+      WHERE inventory.is_cancelled <> (runs.id IS NOT NULL)`,
+  },
+  {
     name: 'seats-follow-their-order',
     isOfOrders: true,
     invariant: 4,

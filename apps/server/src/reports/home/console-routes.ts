@@ -26,6 +26,7 @@ const home = z.object({
         seats: z.int().nullable(),
         device: z.object({ name: z.string(), last_heard: z.string() }).nullable(),
         state: z.enum(departureStates),
+        cancelled: z.string().nullable().describe('Why it is cancelled'),
       }),
     ),
   ),

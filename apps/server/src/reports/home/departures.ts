@@ -1,4 +1,9 @@
-import { directionAt, stateOfDeparture, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import {
+  directionAt,
+  seasonTypes,
+  stateOfDeparture,
+  validOnJourney,
+} from '@fareway/domain/boarding/departures-of-day.ts';
 import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
@@ -21,9 +26,11 @@ export interface DepartureOfToday {
   /** The device that has scanned last for the service today; null when none has. */
   device: { name: string; last_heard: string } | null;
   state: DepartureState;
+  /** Why the departure is cancelled; null when it is not (C-032). */
+  cancelled: string | null;
 }
 
-interface DepartureRow extends Pick<DepartureOfToday, 'service' | 'direction' | 'seats' | 'device'> {
+interface DepartureRow extends Pick<DepartureOfToday, 'service' | 'direction' | 'seats' | 'device' | 'cancelled'> {
   /** The seats of departures and journeys that are taken. */
   taken: number;
   seasons: SeasonTickets[] | null;
@@ -48,7 +55,7 @@ export async function readDepartures(
       FROM (
         SELECT service_id, sub_type, travel_pattern, count(*) AS tickets FROM customer_tickets
         WHERE client_id = ${client_id} AND ticket_status = 'active' AND expiry >= ${today} AND start <= ${today}
-          AND type IN ('annual', 'autumn', 'spring', 'summer')
+          AND type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})
         GROUP BY 1, 2, 3
       ) AS alike GROUP BY service_id
     ), boarded AS (
@@ -68,7 +75,7 @@ export async function readDepartures(
       ORDER BY trip.service_id, trip.recorded_at DESC
     )
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, side.direction,
-           departs.times AS departures, season.groups AS seasons, boarded.times AS boardings,
+           departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
            coalesce(seats.capacity, CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats,
            coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
@@ -88,6 +95,8 @@ export async function readDepartures(
       AND seats.date = ${today} AND seats.direction = side.direction
     LEFT JOIN inventory AS journeys ON journeys.client_id = service.client_id AND journeys.service_id = service.id
       AND journeys.scope = 'service_day' AND journeys.date = ${today}
+    LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = ${today}
+      AND run.direction = side.direction AND run.cancelled_at IS NOT NULL
     ${onItsDay.joins}
     WHERE service.client_id = ${client_id} AND service.archived_at IS NULL AND NOT service.is_draft AND ${onItsDay.runs}
     ORDER BY service.position, service.name, service.id, side.direction`.execute(db);
@@ -97,13 +106,13 @@ export async function readDepartures(
 }
 
 function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOfToday {
-  const { service, direction, seats, device, departures } = row;
+  const { service, direction, seats, device, departures, cancelled } = row;
   const minutes = departures[direction];
   const booked = row.taken + validOnJourney(row.seasons ?? [], today, direction);
   const boarded = (row.boardings ?? [])
     .filter((boarding) => directionAt(boarding.minutes, departures) === direction)
     .reduce((sum, { passengers }) => sum + passengers, 0);
-  const state = stateOfDeparture({ minutes, booked, boarded }, now);
+  const state = cancelled === null ? stateOfDeparture({ minutes, booked, boarded }, now) : 'cancelled';
   const not_boarded = Math.max(0, booked - boarded);
-  return { service, direction, minutes, seats, device, booked, boarded, not_boarded, state };
+  return { service, direction, minutes, seats, device, booked, boarded, not_boarded, state, cancelled };
 }

@@ -98,13 +98,24 @@ interface Sale {
   payment_id: string | null;
 }
 
+// of the rows `orders`, and `sold`, the line that made the ticket
+const isRefundable = sql<boolean>`(orders.state IN ('fulfilled', 'refunded') AND orders.kind IN ('purchase', 'renewal', 'family') AND sold.net_price > 0)`;
+const hasPlan = sql<boolean>`EXISTS (SELECT FROM instalment_plans AS plan
+  WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.line = sold.line)`;
+
+/** An expression: what `refundTicket` gives back for the row `ticket`, in minor units; 0 when it refuses. The ticket is not void. */
+export const refundableOfTicket = sql<number>`coalesce((
+  SELECT sold.net_price
+  FROM orders
+  JOIN every_order_line AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id AND sold.line = ticket.order_line
+  JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id AND payments.state = 'succeeded'
+  WHERE orders.client_id = ticket.client_id AND orders.id = ticket.order_id AND ${isRefundable} AND NOT ${hasPlan}), 0)`;
+
 /** Locks the order that made a ticket, and returns what was paid for the ticket. */
 async function lockSale(db: Transaction<DB>, { client_id, id }: TicketRow): Promise<Sale> {
   const { rows } = await sql<Sale>`
     SELECT sold.line, sold.net_price, orders.currency, users.email AS user_email, payments.id AS payment_id,
-           orders.state IN ('fulfilled', 'refunded') AND orders.kind IN ('purchase', 'renewal', 'family') AND sold.net_price > 0 AS is_refundable,
-           EXISTS (SELECT FROM instalment_plans AS plan
-             WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.line = sold.line) AS has_plan
+           ${isRefundable} AS is_refundable, ${hasPlan} AS has_plan
     FROM customer_tickets AS ticket
     JOIN orders ON orders.client_id = ticket.client_id AND orders.id = ticket.order_id
     JOIN users ON users.id = orders.user_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { importRows } from './import-rows.ts';
+import { rowsOfDepartures } from './departure-rows.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -126,6 +127,7 @@ export const staffRows: readonly StaffRow[] = [
     payload: { drafts: [{ id: unknownId, revision: 1 }] },
     allowed: 409,
   },
+  ...rowsOfDepartures,
   {
     call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}',
     needs: 'catalogue.change',

@@ -34,6 +34,8 @@ export interface Day {
   /** The calendar of the service; undefined without one. */
   calendar_id?: string;
   isClosed?: boolean;
+  /** The departure with its journeys is cancelled. */
+  isCancelled?: boolean;
 }
 
 export interface Voucher {

@@ -123,7 +123,7 @@ function expectOutcome(
       maybe: uses <= others.filter((other) => other.voucher === voucher).length,
     },
   };
-  const closed = model.days.filter(({ isClosed }) => isClosed).map(({ stock }) => stock);
+  const closed = model.days.filter(({ isClosed, isCancelled }) => isClosed || isCancelled).map(({ stock }) => stock);
   reasons['closed'] = { surely: !isAgain && takes.some((stock) => closed.includes(stock)), maybe: false };
   const isOfTicket = /^\/api\/(customer-ticket|family-order)\//.test(attempt.url);
   // an order that began before the debit continues, and a top-up in progress may have paid the debit

@@ -3,6 +3,7 @@ import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
 import { changeStock, planPrice, publishPrice } from './kinds/staff/change-sale.ts';
+import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
@@ -56,6 +57,7 @@ const kinds: Kind[] = [
   changeStock,
   publishPrice,
   closeOrOpenDay,
+  cancelOrPutBack,
 ];
 
 /** Events that happen alone, because time passes or a price changes for everyone. */

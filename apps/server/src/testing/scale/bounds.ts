@@ -54,6 +54,11 @@ export const boundsOfCommands = {
   'notices of the console': 3_000,
   // the open departures of 50 services
   'a closure of a calendar': 2_800,
+  'a departure to cancel': 350,
+  // twice the tickets of a service that are valid on the day
+  'whom a cancelled departure affects': 5_000,
+  // an operator's 50 services, each with its tickets
+  'seats on weekdays of the console': 1_300,
   // the orders of all operators that are under way, each once, and an operator's 200 tickets with their stock and renewals
   'tickets of the console': 8_000,
   'prepared tickets of the console': 5_000,

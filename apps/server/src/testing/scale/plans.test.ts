@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { listJobs } from '../../jobs.ts';
 import { permissions } from '@fareway/domain/staff/permissions.ts';
 import { showHome, showHomeNotices } from '../../reports/home/show-home.ts';
@@ -20,6 +20,9 @@ import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds
 import type { Explained } from './explain-statements.ts';
 import { openScaleShop } from './open-scale.ts';
 import type { ScaleShop } from './open-scale.ts';
+import { listWeekdaySeats } from '../../catalogue/weekday-seats/list-weekday-seats.ts';
+import { cancelDeparture } from '../../sales/cancelled-departures/cancel-departure.ts';
+import { showCancellation } from '../../sales/cancelled-departures/show-cancellation.ts';
 import { listServices, showService } from '../../network/services/list-services.ts';
 import { testStaff } from '../test-staff.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
@@ -123,6 +126,9 @@ test('closing an account and the lists for staff read a bounded number of pages'
     .where('service_id', '=', service_id)
     .executeTakeFirstOrThrow();
   const stop = { client_id: clientId, stop_id };
+  // a weekday on which the service runs, after the closed day
+  const day = [1, 2, 3].map((more) => addDays(date, more)).find((one) => !['sa', 'su'].includes(weekdayOf(one)))!;
+  const departure = { client_id: clientId, service_id, date: day, direction: 'am' as const };
   const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
     'closing an account': () => closeAccountWithoutPassword(shop.deps, testStaff, userId),
     'erasing it': () => eraseExpired(shop.deps),
@@ -130,6 +136,10 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'renewals list': () => listCampaigns(shop.db, clientId),
     'calendars list': () => listCalendars(shop.deps, clientId),
     'a closure of a calendar': () => closeDay({ ...shop.deps, seatsOfWeeks }, testStaff, calendar, closure),
+    'a departure to cancel': () => showCancellation(shop.deps, departure),
+    'whom a cancelled departure affects': () =>
+      cancelDeparture(shop.deps, testStaff, departure, { reason: 'x', treatment: 'keep', message: 'x', dry_run: true }),
+    'seats on weekdays of the console': () => listWeekdaySeats(shop.deps, clientId),
     'tickets of the console': () => readStaffTickets(shop.db, clientId),
     'prepared tickets of the console': () => readDrafts(shop.db, clientId, shop.clock.now()),
     'passengers of a stop': () => showBoardingGroups(shop.deps, stop),

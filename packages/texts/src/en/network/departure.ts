@@ -1,5 +1,6 @@
 /** Why a departure is on sale or is not, in the console (C-037). */
 
+import { asSentence } from '../as-sentence.ts';
 import { plural } from '../plural.ts';
 
 export const title = 'Why is a departure not on sale?';
@@ -26,6 +27,7 @@ const weekdays: Record<string, string> = {
 export const reasons = {
   past: () => 'The day is past.',
   draft: () => 'The service has never been finished: save it once as a whole.',
+  cancelled: ({ reason }: { reason: string }) => `The departure is cancelled: ${asSentence(reason)}`,
   weekday: ({ weekday }: { weekday: string }) => `The service does not run on ${weekdays[weekday] ?? weekday}.`,
   'day-off': ({ reason }: { reason: string }) => `It is a day off: ${reason}.`,
   'outside-terms': () => 'The day is outside of the terms of its calendar.',

@@ -48,6 +48,12 @@ export const calendarInUse = (services: string[]) =>
   `${listOf(services)} ${plural(services.length, { one: 'uses', other: 'use' })} this calendar, so it cannot be deleted.`;
 export const closureInThePast = 'This day is over.';
 export const closedAlready = (reason: string) => `This is closed already: ${reason}.`;
+export const departurePast = 'This day is over.';
+export const departureNotRunning = 'The service does not run then by its weekdays and its calendar.';
+export const departureTargetUnknown = 'Nobody can be moved to that departure. Choose another one.';
+export const departurePreviewChanged =
+  'Nothing was done: what it does has changed since you looked, for instance because somebody else has pressed first, or a ticket was sold. Look at it again.';
+export const departureNotCancelled = 'This departure is not cancelled any more.';
 export const closureUnknown = 'This is not closed any more.';
 
 export const serviceUnknown = 'This service does not exist.';
@@ -55,6 +61,8 @@ export const serviceChanged =
   'Somebody has changed this service in the meantime. Check what they have changed, and save again.';
 export const serviceEffectChanged =
   'The seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
+export const weekdaySeatsUnknown =
+  'One of the services has no ticket any more whose purchaser chooses the days. Load the page again.';
 export const serviceArchived = 'This service is archived. Restore it before you change it.';
 /** `day` is the last day on which somebody travels. */
 export const serviceInUse = ({

@@ -77,7 +77,9 @@ export const states = {
   'no-scans': 'No scans yet',
   nobody: 'Nobody booked',
   boarding: 'Boarding',
+  cancelled: 'Cancelled',
 };
+export const cancelled = (reason: string) => `Cancelled: ${reason}`;
 export const timeAndService = (time: string | undefined, service: string) =>
   time === undefined ? service : `${time} ${service}`;
 export const see = 'See';

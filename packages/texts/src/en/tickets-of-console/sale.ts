@@ -16,6 +16,23 @@ export const capacity = 'Number that can be sold';
 export const capacityHint = 'It counts at once, without publishing.';
 export const setStock = 'Set the number';
 export const notNumber = 'Enter a whole number of 100,000 at most.';
+/** Whom a raised number goes to (C-048). `kept` is the number of places that are kept for renewals. */
+export const raised = (more: number, kept: number) =>
+  [
+    plural(more, {
+      one: '1 more can be sold at once, to whoever buys first.',
+      other: `${more} more can be sold at once, to whoever buys first.`,
+    }),
+    ...(kept > 0
+      ? [
+          plural(kept, {
+            one: 'The 1 that is kept for a renewal stays kept.',
+            other: `The ${kept} that are kept for renewals stay kept.`,
+          }),
+        ]
+      : []),
+    'The waiting list is not asked.',
+  ].join(' ');
 export const stockSet = (capacity: number) =>
   plural(capacity, { one: '1 ticket can be sold in all.', other: `${capacity} tickets can be sold in all.` });
 export const lowerQuestion = 'Set it below what is taken?';

@@ -53,6 +53,23 @@ export async function readBooking(
   return rows[0];
 }
 
+/** Reads booked journeys of an operator by their ids, in the order of these. */
+export async function readBookingsById(
+  db: Kysely<DB>,
+  clientId: string,
+  ids: readonly string[],
+): Promise<(Selectable<Bookings> & { stop: string | null })[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .select(stopName('bookings').as('stop'))
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
 /** A journey of an order, for its receipt. */
 export interface OrderedJourney {
   service_name: string;

@@ -1,0 +1,204 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { cancellationForm } from '@fareway/domain/network/departures/cancellation-form.ts';
+import * as text from '@fareway/texts/network/cancel-departure.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Route } from './+types/departure-page';
+import { dayOf, timeOf } from '../operators/days.ts';
+import { NoServices } from '../services/no-services.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { cancelDeparture, loadDeparture, type DeparturePath, type Effect, type ShownDeparture } from './calls.ts';
+import { CancellationFields, targetKey, type Typed } from './cancellation-fields.tsx';
+import { dayInWords, departureInWords, targetInWords } from './departure-words.ts';
+import { EffectList } from './effect-section.tsx';
+import { PutBackSection } from './put-back-section.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const path = pathOf(params);
+  return { departure: path && (await loadDeparture(request, path)) };
+}
+
+function pathOf({ direction, ...params }: Route.ClientLoaderArgs['params']): DeparturePath | undefined {
+  return direction === 'am' || direction === 'pm' ? { ...params, direction } : undefined;
+}
+
+/** /console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}: cancels a departure, or puts it back (C-032). */
+export default function DeparturePage({ loaderData: { departure }, params }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  const path = pathOf(params);
+  if (!operator) return null;
+  if (departure === null) return <NoServices />;
+  const list = { href: `/${operator.slug}/services` };
+  if (!departure || !path) return <Page title={text.unknown} lead={text.unknownNext} back={list} />;
+  const back = { href: `${list.href}/${departure.service.id}`, label: departure.service.name };
+  const name = departureInWords(departure);
+  const { cancelled } = departure;
+  if (departure.date < departure.today) return <Page title={text.title(name)} lead={text.past} back={back} />;
+  if (!cancelled && !departure.runs) return <Page title={text.title(name)} lead={text.notRunning} back={back} />;
+  const at = cancelled && new Date(cancelled.at);
+  return (
+    <Page
+      title={cancelled ? text.cancelledTitle(name) : text.title(name)}
+      lead={
+        cancelled && at
+          ? text.cancelledLead({ ...cancelled, at: text.moment(dayInWords(dayOf(at)), timeOf(at)) })
+          : text.lead(departure.service.name)
+      }
+      back={back}
+    >
+      <CancellationForm key={`${departure.service.id} ${name}`} path={path} departure={departure} />
+    </Page>
+  );
+}
+
+interface CancellationFormProps {
+  path: DeparturePath;
+  departure: ShownDeparture;
+}
+
+type Body = Omit<Parameters<typeof cancelDeparture>[1], 'dry_run' | 'expected'>;
+
+interface Preview {
+  effect: Effect;
+  body: Body;
+}
+
+const atFirst: Typed = { reason: '', treatment: 'keep', to: '', emails: true, words: undefined };
+
+function CancellationForm({ path, departure }: CancellationFormProps) {
+  const { cancelled, targets, currency, service } = departure;
+  const name = departureInWords(departure);
+  const settled = useSettled();
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(atFirst);
+  const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
+  const problems = useFormProblems(invalid);
+  const [isBusy, setIsBusy] = useState(false);
+  const [preview, setPreview] = useState<Preview>();
+  const [done, setDone] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasPreview = preview !== undefined;
+  useEffect(() => {
+    if (hasPreview) title.current?.focus();
+  }, [hasPreview]);
+  const reason = (cancelled?.reason ?? typed.reason).trim();
+  const words = typed.words ?? text.readyWords(name, service.name, reason);
+  const chosen = targets.find((target) => targetKey(target) === typed.to) ?? targets[0];
+
+  function change(changed: Partial<Typed>) {
+    setTyped({ ...typed, ...changed });
+    setPreview(undefined);
+    setDone(undefined);
+  }
+
+  async function attempt(call: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    setDone(undefined);
+    try {
+      await call();
+    } catch (error) {
+      if (await settled(error)) return;
+      problems.show(explained(error));
+      const isOther = error instanceof CallError && error.key === 'departure-preview-changed';
+      if (isOther) await revalidate();
+      // the new list is shown, and the button is for that
+      if (isOther && preview) await see(preview.body).catch(() => setPreview(undefined));
+      else setPreview(undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function see(body: Body) {
+    setPreview({ effect: await cancelDeparture(path, { ...body, dry_run: true }), body });
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    const read = cancellationForm.safeParse({
+      reason,
+      treatment: typed.treatment,
+      ...(typed.treatment === 'move' && chosen && { to: { date: chosen.date, direction: chosen.direction } }),
+      message: typed.emails ? words : null,
+    });
+    const found = read.success
+      ? {}
+      : Object.fromEntries(read.error.issues.map(({ path: at, message }) => [String(at[0]), { message }]));
+    setInvalid(found);
+    if (!read.success) return problems.showInvalid(found);
+    const { to, ...rest } = read.data;
+    void attempt(() => see({ ...rest, ...(to && { to }) }));
+  }
+
+  function confirm({ effect, body }: Preview) {
+    void attempt(async () => {
+      await cancelDeparture(path, { ...body, dry_run: false, expected: effect.digest });
+      setPreview(undefined);
+      setTyped(atFirst);
+      await revalidate();
+      setDone(cancelled ? text.handled : text.done(name));
+      focusTitle();
+    });
+  }
+
+  function keepEditing() {
+    setPreview(undefined);
+    // the pressed button is gone
+    focusTitle();
+  }
+
+  return (
+    <Stack gap={32}>
+      {done && <Notice tone="success" title={done} announced />}
+      <form noValidate onSubmit={look}>
+        <Stack gap={24}>
+          {problems.summary}
+          {cancelled && <h2>{text.handle}</h2>}
+          <CancellationFields departure={departure} typed={typed} words={words} invalid={invalid} onChange={change} />
+          {!preview && (
+            <Actions>
+              <Button busy={isBusy}>{text.look}</Button>
+            </Actions>
+          )}
+        </Stack>
+      </form>
+      {preview && (
+        <Stack as="section" gap={16} aria-labelledby="effect">
+          <h2 id="effect" tabIndex={-1} ref={title}>
+            {text.effectTitle}
+          </h2>
+          <EffectList
+            effect={preview.effect}
+            currency={currency}
+            emails={preview.body.message !== null}
+            target={chosen && targetInWords(chosen)}
+            none={cancelled ? text.nobodyLeft : text.nobody}
+          />
+          <Actions>
+            <Button type="button" variant="danger" busy={isBusy} onClick={() => confirm(preview)}>
+              {cancelled ? text.doNow : text.cancelNow}
+            </Button>
+            <Button type="button" variant="secondary" onClick={keepEditing}>
+              {text.keepEditing}
+            </Button>
+          </Actions>
+        </Stack>
+      )}
+      {cancelled && <PutBackSection path={path} />}
+    </Stack>
+  );
+}

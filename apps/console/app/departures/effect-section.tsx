@@ -1,0 +1,57 @@
+import { formatMoney } from '@fareway/domain/money/money.ts';
+import * as text from '@fareway/texts/network/cancel-departure.ts';
+import { Table, type Column } from '@fareway/ui/table/table.tsx';
+import type { Effect, ShownDeparture } from './calls.ts';
+
+type Passenger = Effect['passengers'][number];
+
+interface EffectListProps {
+  effect: Effect;
+  currency: ShownDeparture['currency'];
+  /** Whether an email is sent to those who were not emailed yet. */
+  emails: boolean;
+  /** Where people are moved, in words. */
+  target: string | undefined;
+  /** What an empty list says. */
+  none: string;
+}
+
+/** What a cancellation does, in sentences with numbers, and passenger by passenger (C-032). */
+export function EffectList({ effect, currency, emails, target, none }: EffectListProps) {
+  const { passengers, being_paid } = effect;
+  const of = (outcome: Passenger['outcome']) => passengers.filter((one) => one.outcome === outcome);
+  const isEmailed = (one: Passenger) => one.outcome === 'moved' || (emails && !one.is_told);
+  const [moved, refunded, told] = [of('moved'), of('refunded'), passengers.filter(isEmailed)];
+  const amount = refunded.reduce((sum, { refund }) => sum + refund, 0);
+  const columns: Column<Passenger>[] = [
+    { id: 'passenger', header: text.passenger, cell: ({ passenger }) => passenger },
+    { id: 'stop', header: text.stop, cell: ({ stop }) => stop ?? text.noStop },
+    { id: 'ticket', header: text.ticket, cell: ({ type }) => text.kinds[type] ?? type },
+    { id: 'outcome', header: text.outcome, cell: (one) => outcomeOf(one, isEmailed(one), currency) },
+  ];
+  return (
+    <>
+      <p>{passengers.length === 0 ? none : text.passengers(passengers.length)}</p>
+      {moved.length + refunded.length + told.length + being_paid > 0 && (
+        <ul>
+          {moved.length > 0 && <li>{text.moved(moved.length, target ?? '')}</li>}
+          {refunded.length > 0 && <li>{text.refunded(refunded.length, formatMoney(amount, currency))}</li>}
+          {told.length > 0 && <li>{text.told(told.length)}</li>}
+          {being_paid > 0 && <li>{text.beingPaid(being_paid)}</li>}
+        </ul>
+      )}
+      {passengers.length > 0 && (
+        <Table caption={text.table} columns={columns} rows={passengers} rowKey={({ id }) => id} />
+      )}
+    </>
+  );
+}
+
+function outcomeOf({ outcome, why, refund, is_told }: Passenger, isEmailed: boolean, currency: 'gbp' | 'eur'): string {
+  const what = why ? text.whyKept[why] : text.outcomes[outcome];
+  return [
+    refund > 0 ? text.withAmount(what, formatMoney(refund, currency)) : what,
+    ...(is_told ? [text.toldBefore] : []),
+    ...(isEmailed ? [text.getsEmail] : []),
+  ].join(', ');
+}

@@ -1,0 +1,190 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import * as text from '@fareway/texts/network/weekday-seats.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { FieldGroup } from '@fareway/ui/field/field.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { changeWeekdaySeats, type Change, type Effect, type ServiceSeats } from './calls.ts';
+import { SeatEffect } from './seat-effect.tsx';
+import { SeatGrid } from './seat-grid.tsx';
+import { readTyped, type TypedSeats } from './typed-seats.ts';
+
+interface SeatsFormProps {
+  clientSlug: string;
+  seats: readonly ServiceSeats[];
+}
+
+const ticketsKey = ({ ticket_type, year }: Pick<ServiceSeats, 'ticket_type' | 'year'>) => `${ticket_type} ${year}`;
+
+interface Preview {
+  effect: Effect;
+  change: Change;
+}
+
+/** Chooses the tickets and services, and sets the seats of their weekdays after it is shown what this does. */
+export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
+  const settled = useSettled();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const kinds = [...new Map(seats.map((one) => [ticketsKey(one), one])).values()];
+  const [kind, setKind] = useState(ticketsKey(kinds[0]!));
+  const offered = seats.filter((one) => ticketsKey(one) === kind);
+  const [chosen, setChosen] = useState<readonly string[]>(offered.length === 1 ? [offered[0]!.service.id] : []);
+  const [typed, setTyped] = useState<TypedSeats>({});
+  const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const problems = useFormProblems(invalid);
+  const [isBusy, setIsBusy] = useState(false);
+  const [preview, setPreview] = useState<Preview>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasPreview = preview !== undefined;
+  useEffect(() => {
+    if (hasPreview) title.current?.focus();
+  }, [hasPreview]);
+  const services = offered.filter(({ service }) => chosen.includes(service.id));
+
+  function change(set: () => void) {
+    set();
+    setPreview(undefined);
+    setInvalid({});
+    setWrong([]);
+  }
+
+  async function attempt(call: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    try {
+      await call();
+    } catch (error) {
+      if (await settled(error)) return;
+      problems.show(explained(error));
+      const isOther = error instanceof CallError && error.key === 'service-effect-changed';
+      await revalidate();
+      // the new effect is shown, and the button is for that
+      if (isOther && preview) await see(preview.change).catch(() => setPreview(undefined));
+      else setPreview(undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function see(wanted: Change) {
+    setPreview({ effect: await changeWeekdaySeats(clientSlug, wanted), change: wanted });
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    const { cells, wrong: notRead } = readTyped(typed);
+    const found = {
+      ...(services.length === 0 && { services: { message: text.servicesMissing } }),
+      ...(notRead.length > 0 && { 'seats-0': { message: text.someWrong } }),
+      ...(notRead.length === 0 && cells.length === 0 && { 'seats-0': { message: text.nothingTyped } }),
+    };
+    setInvalid(found);
+    setWrong(notRead);
+    if (Object.keys(found).length > 0) return problems.showInvalid(found);
+    const { ticket_type, year } = services[0]!;
+    void attempt(() => see({ service_ids: services.map(({ service }) => service.id), ticket_type, year, cells }));
+  }
+
+  function save({ effect, change: wanted }: Preview) {
+    void attempt(async () => {
+      await changeWeekdaySeats(clientSlug, wanted, effect.digest);
+      setPreview(undefined);
+      setTyped({});
+      await revalidate();
+      toast(text.saved);
+      focusTitle();
+    });
+  }
+
+  function keepEditing() {
+    setPreview(undefined);
+    // the pressed button is gone
+    focusTitle();
+  }
+
+  const choose = (id: string, isChosen: boolean) =>
+    change(() => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id)));
+  return (
+    <Stack gap={32}>
+      <form noValidate onSubmit={look}>
+        <Stack gap={24}>
+          {problems.summary}
+          {kinds.length > 1 && (
+            <SelectField
+              name="tickets"
+              label={text.which}
+              value={kind}
+              options={kinds.map((one) => ({ value: ticketsKey(one), label: nameOf(one) }))}
+              onChange={({ target }) =>
+                change(() => {
+                  setKind(target.value);
+                  setTyped({});
+                })
+              }
+            />
+          )}
+          <FieldGroup id="services" label={text.services} error={invalid['services']?.message}>
+            {offered.map(({ service }, index) => (
+              <CheckboxField
+                key={service.id}
+                id={index === 0 ? 'services' : `service-${service.id}`}
+                name={`service-${service.id}`}
+                label={service.name}
+                checked={chosen.includes(service.id)}
+                onChange={({ target }) => choose(service.id, target.checked)}
+              />
+            ))}
+            {offered.length > 1 && services.length < offered.length && (
+              <Button
+                type="button"
+                variant="quiet"
+                onClick={() => change(() => setChosen(offered.map(({ service }) => service.id)))}
+              >
+                {text.chooseAll}
+              </Button>
+            )}
+          </FieldGroup>
+          <p>{text.gridHint}</p>
+          <SeatGrid services={services} typed={typed} wrong={wrong} onChange={(next) => change(() => setTyped(next))} />
+          {!preview && (
+            <Actions>
+              <Button busy={isBusy}>{text.look}</Button>
+            </Actions>
+          )}
+        </Stack>
+      </form>
+      {preview && (
+        <Stack as="section" gap={16} aria-labelledby="effect">
+          <h2 id="effect" tabIndex={-1} ref={title}>
+            {text.effectTitle}
+          </h2>
+          <SeatEffect effect={preview.effect} />
+          <Actions>
+            <Button type="button" busy={isBusy} onClick={() => save(preview)}>
+              {text.save}
+            </Button>
+            <Button type="button" variant="secondary" onClick={keepEditing}>
+              {text.keepEditing}
+            </Button>
+          </Actions>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function nameOf({ ticket_type, year }: ServiceSeats): string {
+  return text.ticketsOf(text.types[ticket_type] ?? ticket_type, year);
+}

@@ -1,0 +1,42 @@
+import { isPastSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
+import type { WeekdaySeats } from '@fareway/domain/network/weekday-seats.ts';
+import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
+import { sql } from 'kysely';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** The seats on weekdays of one service, for its tickets of a type and year whose purchaser chooses the days. */
+export interface ServiceSeats {
+  service: { id: string; name: string };
+  ticket_type: TicketType;
+  year: SalesYear;
+  cells: WeekdaySeats[];
+}
+
+/** Returns the seats on weekdays of an operator's services, by year, type and position. Past years and archived services are left out. */
+export async function listWeekdaySeats(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  clientId: string,
+): Promise<ServiceSeats[]> {
+  const { rows } = await sql<ServiceSeats & { time_zone: string }>`
+    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, sold.type AS ticket_type, sold.year, clients.time_zone,
+           coalesce((
+             SELECT jsonb_agg(jsonb_build_object('weekday', weekday, 'direction', direction, 'capacity', capacity, 'taken', taken))
+             FROM inventory AS seats
+             WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'weekly_pattern'
+               AND seats.ticket_type = sold.type AND seats.year = sold.year
+           ), '[]') AS cells
+    FROM services AS service
+    JOIN clients ON clients.id = service.client_id
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT type, year FROM tickets
+      WHERE tickets.client_id = service.client_id AND tickets.service_id = service.id AND tickets.sub_type = 'select'
+    ) AS sold
+    WHERE service.client_id = ${clientId} AND service.archived_at IS NULL
+    ORDER BY sold.year DESC, sold.type, service.position, service.name, service.id`.execute(db);
+  const now = clock.now();
+  return rows
+    .filter(({ year, time_zone }) => !isPastSalesYear(year, localDate(now, time_zone)))
+    .map(({ time_zone: _, ...row }) => row);
+}

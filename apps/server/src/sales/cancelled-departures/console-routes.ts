@@ -1,0 +1,140 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { cancellationForm, messageToPassengers } from '@fareway/domain/network/departures/cancellation-form.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
+import { z } from 'zod';
+import { ofService, serviceOf } from '../../network/services/console-requests.ts';
+import type { RunKey } from '../../network/runs/runs.ts';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { staffSessionOf } from '../../platform/http/authenticate.ts';
+import { staffCall } from '../../staff/sessions/schemas.ts';
+import { cancelDeparture } from './cancel-departure.ts';
+import type { CancellationEffect } from './cancel-departure.ts';
+import { putDepartureBack } from './put-back.ts';
+import { showCancellation } from './show-cancellation.ts';
+
+const ofDeparture = ofService.extend({ date: z.iso.date(), direction: z.enum(directions) });
+const day = z.iso.date();
+const reasonsToStay = ['several-days', 'used', 'other-direction', 'full', 'pass', 'not-refundable', 'journey'] as const;
+
+const shownDeparture = z.object({
+  service: z.object({ id: z.string(), name: z.string() }),
+  date: day,
+  direction: z.enum(directions),
+  minutes: z.int().nullable().describe('When it leaves, after midnight; null when the timetable does not say it'),
+  today: day,
+  currency: z.enum(['gbp', 'eur']),
+  runs: z.boolean().describe('Whether the service runs then by its weekdays and calendar'),
+  cancelled: z.object({ at: z.date(), by: z.string(), reason: z.string() }).nullable(),
+  may_refund: z.boolean().describe('Whether the member may refund tickets'),
+  targets: z
+    .array(z.object({ date: day, direction: z.enum(directions), seats: z.int(), journeys: z.int() }))
+    .describe('The departures to which passengers can be moved, with the seats and journeys that are left'),
+});
+
+const effect = z.object({
+  passengers: z.array(
+    z.object({
+      id: z.string(),
+      customer_ticket_id: z.string(),
+      kind: z.enum(['ticket', 'journey', 'season']),
+      type: z.string(),
+      passenger: z.string(),
+      stop: z.string().nullable(),
+      is_told: z.boolean().describe('Whether an email about this cancellation was sent before'),
+      outcome: z.enum(['kept', 'moved', 'refunded']),
+      why: z.enum(reasonsToStay).nullable().describe('Why it is neither moved nor refunded'),
+      refund: z.int().describe('In minor units'),
+    }),
+  ),
+  being_paid: z.int().describe('Seats and journeys whose payment has begun. It ends as before'),
+  digest: z.string().describe('For `expected`, when it is done'),
+});
+
+/** Cancelling a departure, for the staff of its operator (C-032). */
+export function cancelledDepartureRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+
+  app.get(
+    '/console/:clientSlug/services/:serviceId/departures/:date/:direction/cancellation',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'A departure that can be cancelled or is cancelled, and where its passengers can be moved',
+        params: ofDeparture,
+        response: { 200: shownDeparture },
+      },
+    },
+    async (request) => ({ ...(await showCancellation(deps, runOf(request))), may_refund: mayRefund(request) }),
+  );
+
+  app.put(
+    '/console/:clientSlug/services/:serviceId/departures/:date/:direction/cancellation',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary:
+          'Cancel a departure, or handle those who still have it afterwards; with `dry_run` only return what this does to whom',
+        params: ofDeparture,
+        body: z.strictObject({
+          ...cancellationForm.shape,
+          dry_run: z.boolean().describe('Only return what it does'),
+          expected: z.string().max(100).optional().describe('The digest of what the person saw'),
+        }),
+        response: { 200: effect },
+      },
+    },
+    async (request) => {
+      const { to, ...wanted } = request.body;
+      if (wanted.treatment === 'refund' && !mayRefund(request)) refuse('staff-not-permitted', {});
+      const target = to && { ...to, date: parseLocalDate(to.date) };
+      return effectOnWire(await cancelDeparture(deps, actorOf(request), runOf(request), { ...wanted, to: target }));
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/services/:serviceId/departures/:date/:direction/put-back',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Put a cancelled departure back, and send an email to those who were told of the cancellation',
+        params: ofDeparture,
+        body: z.strictObject({ message: messageToPassengers }),
+        response: {
+          200: z.object({
+            kept: z.int().describe('The seats that weeks need which were sold in between'),
+            told: z.int().describe('The tickets about which an email is sent'),
+          }),
+        },
+      },
+    },
+    async (request) => putDepartureBack(deps, actorOf(request), runOf(request), request.body.message),
+  );
+}
+
+type Request = Parameters<typeof staffSessionOf>[0] & Parameters<typeof serviceOf>[0];
+
+function runOf(request: Request & { params: z.output<typeof ofDeparture> }): RunKey {
+  const { date, direction } = request.params;
+  return { ...serviceOf(request, request.params), date: parseLocalDate(date), direction };
+}
+
+/** Refunds need a permission of their own. */
+function mayRefund(request: Request): boolean {
+  return staffSessionOf(request).membership?.permissions.has('refunds.make') ?? false;
+}
+
+function effectOnWire({ holders, ...rest }: CancellationEffect): z.input<typeof effect> {
+  const passengers = holders.map((holder) => {
+    const { id, customer_ticket_id, kind, type, passenger, stop, is_told, outcome } = holder;
+    const why = 'why' in holder ? holder.why : null;
+    const refund = outcome === 'refunded' ? holder.refundable : 0;
+    return { id, customer_ticket_id, kind, type, passenger, stop, is_told, outcome, why, refund };
+  });
+  return { passengers, ...rest };
+}

@@ -1,0 +1,161 @@
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { buildBookable, bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { buildGuardian } from '../../testing/builders/build-guardian.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { keyOf, officeOf, today, tomorrow, wednesday } from './cancelling.fixture.ts';
+import { showCancellation } from './show-cancellation.ts';
+
+let shop: TestShop;
+let office: ReturnType<typeof officeOf>;
+let purchaser: TestPurchaser;
+// after the tests the audit of the database is clean
+shareAuditedShop(
+  (opened) => {
+    shop = opened;
+    office = officeOf(opened);
+  },
+  { now: `${today}T09:00:00Z` },
+);
+beforeEach(async () => {
+  purchaser = await shop.purchaser();
+});
+
+const ticketOf = (id: string) =>
+  shop.db
+    .selectFrom('customer_tickets')
+    .select(['start', 'expiry', 'revision', 'ticket_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('C-032 everybody is emailed once, also guardians; whoever is found later is emailed by the next press', async () => {
+  const operator = await office.open();
+  const first = await office.buy(operator, {}, purchaser);
+  const guardian = await shop.purchaser();
+  await buildGuardian(
+    shop.db,
+    { id: first.id, client_id: operator.client.id },
+    { email: guardian.email, user_id: guardian.id },
+  );
+  const late = await shop.purchaser();
+  const begun = await shop.buy(late, operator, {
+    passenger: { startDate: tomorrow, startTime: 'am' },
+    card: 'pm_card_authenticationRequired',
+  });
+  const done = await office.cancel(operator, { message: 'We are sorry.' });
+  expect(done).toMatchObject({ being_paid: 1, holders: [{ id: first.id, is_told: false }] });
+  expect([await office.mailsTo(purchaser.email), await office.mailsTo(guardian.email)]).toEqual([
+    ['departure-cancelled'],
+    ['departure-cancelled'],
+  ]);
+
+  // the payment that had begun ends as before
+  const intent = await shop.authenticate(operator, begun.json().payment_intent_client_secret);
+  expect((await shop.confirm(late, operator, intent)).statusCode).toBe(200);
+  const again = await office.cancel(operator, { message: 'We are sorry.' });
+  expect(again.being_paid).toBe(0);
+  expect(again.holders.map(({ is_told }) => String(is_told)).toSorted(byText)).toEqual(['false', 'true']);
+  expect([await office.mailsTo(purchaser.email), await office.mailsTo(late.email)]).toEqual([
+    ['departure-cancelled'],
+    ['departure-cancelled'],
+  ]);
+});
+
+test('C-032 seats are moved to another departure in the order of the sales, with a new code; the others stay', async () => {
+  const operator = await office.open(undefined, 2);
+  const [one, two] = [await office.buy(operator), await office.buy(operator)];
+  expect((await office.buy(operator, { startDate: wednesday })).status).toBe(200);
+  const to = { date: wednesday, direction: 'am' } as const;
+  const { targets } = await showCancellation(shop.deps, keyOf(operator));
+  expect(targets.find(({ date, direction }) => date === to.date && direction === to.direction)).toMatchObject({
+    seats: 1,
+  });
+  const { holders } = await office.cancel(operator, { treatment: 'move', to });
+  expect(new Map(holders.map((holder) => [holder.id, holder.outcome]))).toEqual(
+    new Map([
+      [one.id, 'moved'],
+      [two.id, 'kept'],
+    ]),
+  );
+  expect([await office.seatsOn(operator, tomorrow), await office.seatsOn(operator, wednesday)]).toEqual([
+    'am 1, pm 0',
+    'am 2, pm 0',
+  ]);
+  expect(await ticketOf(one.id)).toMatchObject({ start: wednesday, expiry: wednesday, revision: 2 });
+  expect(await ticketOf(two.id)).toMatchObject({ start: tomorrow, revision: 1 });
+  expect((await office.buy(operator, { startDate: wednesday })).status).toBe(422);
+});
+
+test('C-032 a return is moved with both seats, also when only its afternoon is cancelled', async () => {
+  const operator = await office.open({ type: 'return', price: 900 });
+  const { id } = await office.buy(operator);
+  await office.cancel(operator, { treatment: 'move', to: { date: wednesday, direction: 'pm' } }, 'pm');
+  expect([await office.seatsOn(operator, tomorrow), await office.seatsOn(operator, wednesday)]).toEqual([
+    'am 0, pm 0',
+    'am 1, pm 1',
+  ]);
+  expect((await ticketOf(id)).start).toBe(wednesday);
+});
+
+test('C-032 a booked journey is moved to another day of its pass, keeps its price, and is not booked on a cancelled morning', async () => {
+  const operator = await buildBookable(shop.db, { today });
+  const { book, bookingsOf, swap } = bookingCalls(shop);
+  const booked = await book(purchaser, operator, [journeyOn(operator, tomorrow)]);
+  const pass = booked.json<{ id: string }>().id;
+  const stays = await shop.purchaser();
+  const other = await book(stays, operator, [journeyOn(operator, tomorrow), journeyOn(operator, wednesday)]);
+  const to = { date: wednesday, direction: 'am' } as const;
+  const { holders } = await office.cancel(operator, { treatment: 'move', to });
+  expect(holders.map(({ outcome, customer_ticket_id }) => [customer_ticket_id, outcome])).toEqual(
+    expect.arrayContaining([
+      [pass, 'moved'],
+      [other.json<{ id: string }>().id, 'kept'],
+    ]),
+  );
+  expect([await office.seatsOn(operator, tomorrow), await office.seatsOn(operator, wednesday)]).toEqual([
+    'day 1',
+    'day 2',
+  ]);
+  expect(await bookingsOf(purchaser, pass)).toMatchObject([{ date_svc: `${compactDate(wednesday)}2330` }]);
+  expect(await office.mailsTo(purchaser.email)).toEqual(['departure-moved']);
+  const refused = await book(await shop.purchaser(), operator, [journeyOn(operator, tomorrow)]);
+  expect(refused.statusCode).not.toBe(200);
+  // the purchaser may still change the journey of the cancelled departure
+  const [left] = (await bookingsOf(stays, other.json<{ id: string }>().id)).filter(({ date_svc }) =>
+    date_svc.startsWith(compactDate(tomorrow)),
+  );
+  const swapped = await swap(stays, left!, journeyOn(operator, addDays(today, 3)));
+  expect(swapped.statusCode).toBe(200);
+  const back = (await bookingsOf(purchaser, pass))[0]!;
+  expect((await swap(purchaser, back, journeyOn(operator, tomorrow))).statusCode).not.toBe(200);
+});
+
+test('C-032 tickets are refunded and void, and one with which somebody has boarded stays', async () => {
+  const operator = await office.open();
+  const paid = await office.buy(operator, {}, purchaser);
+  const used = await office.buy(operator);
+  await shop.db.updateTable('customer_tickets').set({ trips_taken: 1 }).where('id', '=', used.id).execute();
+  const { holders } = await office.cancel(operator, { treatment: 'refund' });
+  await shop.db.updateTable('customer_tickets').set({ trips_taken: 0 }).where('id', '=', used.id).execute();
+  expect(new Map(holders.map((holder) => [holder.id, [holder.outcome, 'why' in holder ? holder.why : null]]))).toEqual(
+    new Map([
+      [paid.id, ['refunded', null]],
+      [used.id, ['kept', 'used']],
+    ]),
+  );
+  await shop.runJobs();
+  expect(await ticketOf(paid.id)).toMatchObject({ ticket_status: 'void' });
+  expect(await office.seatsOn(operator, tomorrow)).toBe('am 1, pm 0');
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount', 'refunds.state'])
+    .where('payments.client_id', '=', operator.client.id)
+    .execute();
+  expect(refunds).toEqual([{ amount: 500, state: 'succeeded' }]);
+});
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);

@@ -1,0 +1,109 @@
+import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { RunKey } from '../../network/runs/runs.ts';
+import { stopName } from '../../network/stops/stop-names.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
+
+/** Somebody who would travel on a departure, with what the office needs to know. */
+export interface Holder extends DepartureHolder {
+  customer_ticket_id: string;
+  passenger: string;
+  stop: string | null;
+  /** The line of the order. */
+  line: number;
+  /** Of a journey: the time of its bus. */
+  time: string | null;
+}
+
+const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
+const typesOfSeasons = sql.join(seasonTypes.map((type) => sql.lit(type)));
+
+/**
+ * Reads everybody who would travel on a departure, by stop and name: tickets with a seat on it, season tickets that are valid on it, and in the morning
+ * the booked journeys. The first page of the console counts the same (C-018). Tickets are found by the index of their service, journeys by their seat.
+ */
+export async function readHolders(db: Kysely<DB>, key: RunKey): Promise<Holder[]> {
+  return readThose(db, key, sql`ticket.type IN (${typesOfSeasons}) AND ticket.ticket_status = 'active'`);
+}
+
+/** Reads those who have a seat on a departure or a booked journey. */
+async function readSeated(db: Kysely<DB>, key: RunKey): Promise<Holder[]> {
+  return readThose(db, key, sql`false`);
+}
+
+async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unknown>): Promise<Holder[]> {
+  const { client_id, service_id, date, direction } = key;
+  const { rows: tickets } = await sql<TicketRow>`
+    SELECT CASE WHEN seat.seats IS NULL THEN 'season' ELSE 'ticket' END AS kind, ticket.id, ticket.id AS customer_ticket_id, ticket.type, ticket.sub_type,
+           ticket.travel_pattern, ticket.order_id, ticket.order_line AS line, ticket.trips_taken > 0 AS is_used, seat.seats,
+           ticket.first_name || ' ' || ticket.last_name AS passenger, boards.name AS stop,
+           CASE WHEN seat.seats IS NULL THEN 0 ELSE ${refundableOfTicket} END AS refundable
+    FROM customer_tickets AS ticket
+    LEFT JOIN LATERAL (
+      SELECT array_agg(seats.direction::text ORDER BY seats.direction) AS seats
+      FROM order_seats AS seat JOIN inventory AS seats ON seats.client_id = seat.client_id AND seats.id = seat.inventory_id
+      -- read for dated tickets only
+      WHERE ticket.type IN (${datedTypes}) AND seat.client_id = ticket.client_id AND seat.order_id = ticket.order_id
+        AND seat.line = ticket.order_line AND seat.is_taken
+        AND seats.scope = 'departure' AND seats.service_id = ${service_id} AND seats.date = ${date}
+    ) AS seat ON true
+    LEFT JOIN stops AS boards ON boards.client_id = ticket.client_id AND boards.id = coalesce(ticket.stop_id, ticket.zone_stop_id)
+    WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.ticket_status <> 'void'
+      AND ticket.expiry >= ${date} AND ticket.start <= ${date}
+      AND (${direction} = ANY (seat.seats) OR ${ofSeason})`.execute(db);
+  const onBoard = tickets
+    .filter((ticket) => ticket.kind === 'ticket' || validOnJourney([{ ...ticket, tickets: 1 }], date, direction) > 0)
+    .map(({ travel_pattern: _, seats, ...ticket }): Holder => ({
+      ...ticket,
+      seats: seats ?? [],
+      pass: null,
+      time: null,
+    }));
+  const journeys = direction === directionOfJourneys ? await readJourneys(db, key) : [];
+  return [...onBoard, ...journeys].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+}
+
+type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats'> & {
+  travel_pattern: string | null;
+  seats: Holder['seats'] | null;
+};
+
+const placeOf = ({ stop, passenger, id }: Holder) => `${stop ?? ''} ${passenger} ${id}`;
+
+async function readJourneys(db: Kysely<DB>, { client_id, service_id, date }: RunKey): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    SELECT 'journey' AS kind, booking.id, pass.id AS customer_ticket_id, pass.type, pass.sub_type, booking.order_id, 1 AS line, booking.time,
+           false AS is_used, '{}'::text[] AS seats, 0 AS refundable, pass.first_name || ' ' || pass.last_name AS passenger, ${stopName('booking')} AS stop,
+           jsonb_build_object('start', pass.start, 'expiry', pass.expiry, 'booked', (
+             SELECT jsonb_agg(other.date) FROM bookings AS other
+             WHERE other.client_id = pass.client_id AND other.customer_ticket_id = pass.id AND other.service_id = ${service_id}
+               AND other.date >= ${date} AND other.state IN ('held', 'booked'))) AS pass
+    FROM inventory AS seats
+    JOIN bookings AS booking ON booking.client_id = seats.client_id AND booking.inventory_id = seats.id AND booking.state = 'booked'
+    JOIN customer_tickets AS pass ON pass.client_id = booking.client_id AND pass.id = booking.customer_ticket_id
+    WHERE seats.client_id = ${client_id} AND seats.scope = 'service_day' AND seats.service_id = ${service_id} AND seats.date = ${date}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Locks the orders and then the tickets of those with a seat or a journey, each in the order of their ids. Seats are locked after them. */
+export async function lockHolders(transaction: Transaction<DB>, key: RunKey): Promise<void> {
+  const { client_id } = key;
+  const holders = await readSeated(transaction, key);
+  const orders = holders.map(({ order_id }) => order_id);
+  const tickets = holders.map(({ customer_ticket_id }) => customer_ticket_id);
+  await sql`SELECT FROM orders WHERE client_id = ${client_id} AND id = ANY (${orders}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
+  await sql`
+    SELECT FROM customer_tickets WHERE client_id = ${client_id} AND id = ANY (${tickets}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,57 @@
+import type { Direction, Departure } from '@fareway/domain/travel/availability.ts';
+import { moveSeats } from '../../catalogue/inventory/seats-of-departures.ts';
+import type { MovedSeat, SeatRow } from '../../catalogue/inventory/seats-of-departures.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { moveTicketsToDay } from '../../tickets/customer-tickets/changes/move-days.ts';
+import { moveBooking } from '../bookings/journeys/move-booking.ts';
+import type { SoldJourney } from '../bookings/journeys/journey-statement-parts.ts';
+import { readBookingsById } from '../bookings/journeys/read-bookings.ts';
+import { tellOfMove } from './tell-holders.ts';
+import type { HolderContext } from './tell-holders.ts';
+import type { Holder } from './holders.ts';
+
+/**
+ * Moves the seats, tickets and journeys of holders to another departure of the service, and sends an email to each, because the code of a ticket is
+ * another one then. Its seats are locked, and there are enough of them. Prices stay.
+ */
+export async function moveHolders(
+  context: HolderContext,
+  holders: readonly Holder[],
+  to: Departure,
+  seats: readonly SeatRow[],
+): Promise<void> {
+  if (holders.length === 0) return;
+  const { transaction, now, actor, client_id, departure } = context;
+  const rowOf = (date: string, seat: SeatRow['seat']) =>
+    seats.find((row) => row.date === date && row.seat === seat)!.id;
+  const targetOf = (holder: Holder, side: Direction) => (holder.type === 'return' ? side : to.direction);
+  const moves = holders.flatMap((holder): MovedSeat[] => {
+    const { order_id, line, kind } = holder;
+    if (kind === 'journey') return [{ order_id, line, from: rowOf(departure.date, 'day'), to: rowOf(to.date, 'day') }];
+    return holder.seats.map((side) => ({
+      order_id,
+      line,
+      from: rowOf(departure.date, side),
+      to: rowOf(to.date, targetOf(holder, side)),
+    }));
+  });
+  await moveSeats(transaction, { client_id }, moves);
+  const tickets = holders.filter(({ kind }) => kind === 'ticket').map(({ id }) => id);
+  await moveTicketsToDay(transaction, { client_id, ids: tickets }, to.date);
+  const journeys = holders.filter(({ kind }) => kind === 'journey').map(({ id }) => id);
+  for (const booking of await readBookingsById(transaction, client_id, journeys)) {
+    const journey: SoldJourney = { ...booking, date: to.date, inventory_id: rowOf(to.date, 'day') };
+    await moveBooking(transaction, booking, journey, now);
+  }
+  const { date, direction } = departure;
+  for (const { customer_ticket_id } of holders)
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: 'move-departure',
+      subject: { kind: 'customer-ticket', id: customer_ticket_id },
+      before: { date, direction },
+      after: { date: to.date, direction: to.direction, reason: departure.run.reason },
+    });
+  await tellOfMove(context, holders, to);
+}

@@ -1,0 +1,63 @@
+/** The seats of each weekday and direction of services, in the console (C-049). */
+
+import { plural } from '../plural.ts';
+
+export const title = 'Seats on weekdays';
+export const lead =
+  'How many seats there are each weekday for season tickets whose purchaser chooses the days. Singles and weeks take the seats of their departures, which are on the page of the service.';
+export const open = 'Seats on weekdays';
+export const back = 'Services';
+export const none = 'No ticket is for chosen days';
+export const noneNext = 'Create a ticket whose purchaser chooses the days first. Then its seats are set here.';
+export const openTickets = 'See the tickets on sale';
+export const which = 'Tickets';
+export const ticketsOf = (type: string, year: string) => `${type} ${year}`;
+export const types: Record<string, string> = {
+  annual: 'Annual',
+  autumn: 'Autumn term',
+  spring: 'Spring term',
+  summer: 'Summer term',
+  week: 'Week',
+  '4_week': 'Four weeks',
+};
+export const services = 'Services';
+export const chooseAll = 'Choose all';
+export const servicesMissing = 'Choose a service.';
+export const grid = 'Seats of each weekday and direction';
+export const gridHint =
+  'Arrows and Enter go to the next cell, and a column copied from a spreadsheet can be pasted. Cells that you leave stay as they are.';
+export const weekday = 'Weekday';
+export const weekdays = {
+  m: 'Monday',
+  tu: 'Tuesday',
+  w: 'Wednesday',
+  th: 'Thursday',
+  f: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
+};
+export const directions = { am: 'Outward (AM)', pm: 'Return (PM)' };
+export const cell = (day: string, direction: string) => `${day}, ${direction}`;
+export const differs = 'differs';
+export const notSold = 'none';
+export const taken = (count: number) => `${count} taken`;
+export const wrongSeats = '0 to 999';
+export const someWrong = 'Enter whole numbers from 0 to 999.';
+export const nothingTyped = 'Change a number first.';
+export const look = 'See what this does';
+export const effectTitle = 'What this does';
+export const nothingChanges = 'Nothing changes.';
+export const changes = (service: string, cells: number) =>
+  `${service}: ${plural(cells, { one: '1 number changes', other: `${cells} numbers change` })}.`;
+export const overIn = (where: string, takenSeats: number, seats: number) =>
+  `${where}: ${takenSeats} taken, ${plural(seats, { one: '1 seat', other: `${seats} seats` })}, ${takenSeats - seats} over`;
+export const overLead =
+  'More seats are taken than there will be. Nobody loses a seat, and nothing more is sold until some are free.';
+export const raised = (more: number) =>
+  plural(more, {
+    one: '1 seat more can be sold at once, to whoever buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.',
+    other: `${more} seats more can be sold at once, to whoever buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.`,
+  });
+export const save = 'Save the seats';
+export const keepEditing = 'Change something';
+export const saved = 'The seats are saved.';
