@@ -60,6 +60,7 @@ import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { publicationRoutes } from './catalogue/ticket-drafts/publication-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
+import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);
       ticketDraftRoutes(api, deps);
+      saleLinkRoutes(api, deps);
       publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
       settingsRoutes(api, deps);

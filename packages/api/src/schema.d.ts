@@ -4024,7 +4024,10 @@ export interface paths {
         /** Everything that the buy page needs, in one call; refuses in the order of the load checks */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description the code of the link that sells a private ticket */
+                    link?: string;
+                };
                 header?: never;
                 path: {
                     clientId: string;
@@ -4189,6 +4192,8 @@ export interface paths {
                                     exp_year: number;
                                 };
                             }[];
+                            /** @description The code that the page was opened with, where the ticket needs one */
+                            link?: string;
                             mandate?: {
                                 id: string;
                                 status: string;
@@ -4333,6 +4338,7 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
+                        link?: string;
                         payment_method_id?: string;
                         save_card?: boolean;
                         skip_photo?: boolean;
@@ -4434,6 +4440,7 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
+                        link?: string;
                         skip_photo?: boolean;
                         image_upload_error?: {
                             [key: string]: unknown;
@@ -4532,6 +4539,7 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
+                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -4637,6 +4645,7 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
+                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -10038,6 +10047,132 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links that sell a private ticket: those that work, then those that were ended last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: {
+                                id: string;
+                                /** @description the parameter `link` of the address of the ticket */
+                                code: string;
+                                label: string;
+                                /** @description how many tickets it sells; null without a limit */
+                                max_uses: number | null;
+                                /** @description tickets that were bought by it or are being paid */
+                                uses: number;
+                                /** @description who may buy by it; null for everybody who has it */
+                                emails: string[] | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                ended_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a link that sells a private ticket; from now on it is bought by a link only */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        label: string;
+                        max_uses: number | null;
+                        emails: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link at once; purchasers who are paying finish */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                    linkId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -630,6 +630,28 @@ export interface RetentionProgress {
   read_until: string;
 }
 
+export interface SaleLinks {
+  client_id: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  emails: string[] | null;
+  ended_at: Timestamp | null;
+  id: string;
+  label: string;
+  max_uses: number | null;
+  ticket_id: string;
+  uses: Generated<number>;
+}
+
+export interface SaleLinkUses {
+  client_id: string;
+  is_counted: Generated<boolean>;
+  line: number;
+  link_id: string;
+  order_id: string;
+}
+
 export interface SavedPassengers {
   created_at: Timestamp;
   earlier_names: Generated<string[]>;
@@ -1062,6 +1084,8 @@ export interface DB {
   renewal_seats: RenewalSeats;
   renewals: Renewals;
   retention_progress: RetentionProgress;
+  sale_link_uses: SaleLinkUses;
+  sale_links: SaleLinks;
   saved_passengers: SavedPassengers;
   scans: Scans;
   search_places: SearchPlaces;

@@ -86,6 +86,8 @@ const violations: Record<string, string[]> = {
     'UPDATE vouchers SET redeemed = 0',
     'UPDATE voucher_purchasers SET uses = 0',
   ],
+  'sale-links-are-counted': ['UPDATE sale_links SET uses = uses + 1'],
+  'sale-links-follow-their-order': ['UPDATE sale_link_uses SET is_counted = false', 'UPDATE sale_links SET uses = 0'],
   'purchasers-uses-are-counted': ['DELETE FROM voucher_purchasers'],
   'orders-have-their-tickets': ['DELETE FROM customer_tickets'],
   'orders-moved-along-their-graph': [`UPDATE order_events SET from_state = 'held' WHERE number = 2`],

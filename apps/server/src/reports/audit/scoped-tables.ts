@@ -30,6 +30,7 @@ const tablesOfOrders = {
   order_seats: 'order_id',
   orders: 'id',
   payments: 'order_id',
+  sale_link_uses: 'order_id',
   voucher_uses: 'order_id',
 };
 

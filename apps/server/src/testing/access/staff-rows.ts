@@ -30,6 +30,7 @@ const pathValues: Record<string, string> = {
   calendarId: unknownId,
   date: '2030-01-07',
   publicationId: unknownId,
+  linkId: unknownId,
   kind: 'unsent-messages',
   direction: 'am',
 };
@@ -117,6 +118,14 @@ export const staffRows: readonly StaffRow[] = [
     payload: { revision: 1 },
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/tickets/{ticketId}/links', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/tickets/{ticketId}/links',
+    needs: 'catalogue.change',
+    payload: { label: 'Drivers', max_uses: null, emails: [] },
+    allowed: 404,
+  },
+  { call: 'DELETE /api/console/{clientSlug}/tickets/{ticketId}/links/{linkId}', needs: 'catalogue.change', allowed: 404 },
   {
     call: 'POST /api/console/{clientSlug}/publications',
     needs: 'catalogue.change',

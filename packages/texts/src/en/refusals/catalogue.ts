@@ -33,3 +33,8 @@ export const stockChanged = (taken: number, capacity: number | null) =>
   capacity === null
     ? `There is no limit now, and ${taken} are taken. Check the number again, and save it.`
     : `${taken} of ${capacity} are taken now. Check the number again, and save it.`;
+
+export const saleLinkTicketUnknown = 'Only a published private ticket has links.';
+export const saleLinkUnknown = 'This link is not there any more.';
+export const saleLinksFull = (most: number) =>
+  `This ticket has ${most} links that work. End one that is not needed before you make another.`;
