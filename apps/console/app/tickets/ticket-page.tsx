@@ -6,6 +6,8 @@ import type { Route } from './+types/ticket-page';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadTickets, type Draft, type PublishedTicket, type Tickets } from './calls.ts';
 import { DraftForm } from './draft-form.tsx';
+import { loadLinks, type SaleLink } from './links/calls.ts';
+import { LinksSection } from './links/links-section.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { SaleSection } from './sale/sale-section.tsx';
 import { StockSection } from './sale/stock-section.tsx';
@@ -19,6 +21,8 @@ interface Loaded {
   loaded: Tickets | null;
   published: PublishedTicket | undefined;
   draft: Draft | undefined;
+  /** Those of a private ticket. */
+  links: SaleLink[];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -30,7 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await loadTickets(request, params.clientSlug);
   const find = <Item extends { id: string }>(items: Item[] = []) => items.find(({ id }) => id === params.ticketId);
-  return { loaded, published: find(loaded?.tickets), draft: find(loaded?.drafts) };
+  const published = find(loaded?.tickets);
+  const links = published?.details.is_private ? await loadLinks(request, params) : [];
+  return { loaded, published, draft: find(loaded?.drafts), links };
 }
 
 /**
@@ -43,7 +49,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
   const [last, setLast] = useState(loaderData);
   const isGone = !isThere(loaderData, params.ticketId) && isThere(last, params.ticketId);
   if (!isGone && last !== loaderData) setLast(loaderData);
-  const { loaded, published, draft } = isGone ? last : loaderData;
+  const { loaded, published, draft, links } = isGone ? last : loaderData;
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
@@ -54,6 +60,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
     <DraftForm key={params.ticketId} {...{ address, loaded, published, draft, here, isGone }}>
       {published && (
         <>
+          {published.details.is_private && <LinksSection address={address} ticket={published} links={links} />}
           <StockSection address={address} stock={published.stock} />
           <SaleSection address={address} isOpen={published.is_open} renewals={published.renewals_offered} />
         </>

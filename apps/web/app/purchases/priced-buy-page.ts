@@ -16,7 +16,11 @@ async function priced(page: BuyPage): Promise<BuyPage> {
 }
 
 /** Loads everything of the buy page in one request. Throws the refusal of the first load check that fails (P-112 to P-117). */
-function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams, from: Api = api): Promise<BuyPage> {
+function readBuyPage({ clientId, serviceId, ticketId, year, link }: BuyPageParams, from: Api = api): Promise<BuyPage> {
   const path = { clientId, serviceId, ticketId, year };
-  return resultOf(from.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', { params: { path } }));
+  return resultOf(
+    from.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', {
+      params: { path, query: { ...(link && { link }) } },
+    }),
+  );
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readTypedAddresses } from './sale-link.ts';
 
 test('C-054 addresses are pasted one on each line, between commas or semicolons, or as an email program copies them', () => {
-  const text = 'ada@example.com\r\n Bob@Example.com, cy@example.com;;\n"Dee, Ms" <dee@example.com>\n\nADA@example.com\n';
+  const text =
+    'ada@example.com\r\n Bob@Example.com, cy@example.com;;\n"Dee, Ms" <dee@example.com>\n\nADA@example.com\n';
   expect(readTypedAddresses(text)).toEqual({
     addresses: ['ada@example.com', 'bob@example.com', 'cy@example.com', 'dee@example.com'],
     invalid: ['"dee'],

@@ -14,6 +14,7 @@ const tablesOfOperators = [
   'refunds',
   'renewal_seats',
   'renewals',
+  'sale_links',
   'trips',
   'voucher_purchasers',
   'vouchers',

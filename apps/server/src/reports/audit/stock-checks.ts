@@ -92,7 +92,8 @@ export const stockChecks: AuditCheck[] = [
     name: 'sale-links-follow-their-order',
     isOfOrders: true,
     invariant: 5,
-    promise: 'a use of a link counts for open orders and for those that were paid, and for no order that ended without a sale',
+    promise:
+      'a use of a link counts for open orders and for those that were paid, and for no order that ended without a sale',
     sql: `
       SELECT orders.client_id, orders.id, orders.state, sale_link_uses.is_counted FROM sale_link_uses
       JOIN orders ON orders.client_id = sale_link_uses.client_id AND orders.id = sale_link_uses.order_id

@@ -70,7 +70,9 @@ test('C-054 the code of another ticket does not open this one, and a link is mad
   expect((await open(await shop.purchaser(), code)).json()).toMatchObject({ error_key: 'sale-link-needed' });
   const made = { label: 'Drivers', max_uses: null, emails: [] };
   const foreign = { client_id: mine.client.id, ticket_id: operator.ticket.id };
-  await expect(makeLink(shop.deps, testStaff, foreign, made)).rejects.toMatchObject({ key: 'sale-link-ticket-unknown' });
+  await expect(makeLink(shop.deps, testStaff, foreign, made)).rejects.toMatchObject({
+    key: 'sale-link-ticket-unknown',
+  });
   const listed = await buildOperator(shop.db);
   await expect(makeLink(shop.deps, testStaff, keyOf(listed), made)).rejects.toMatchObject({
     key: 'sale-link-ticket-unknown',
@@ -133,7 +135,12 @@ test('C-054 F-13 the last use of a link is given once to thirty purchasers at on
 test('C-054 an order for several passengers uses a link once for each ticket, or not at all', async () => {
   const { code } = await link({ max_uses: 2 });
   const buyFor = async (names: string[]) =>
-    buyFamily(shop, await shop.purchaser(), operator, linesFor(operator, names).map((line) => ({ ...line, link: code })));
+    buyFamily(
+      shop,
+      await shop.purchaser(),
+      operator,
+      linesFor(operator, names).map((line) => ({ ...line, link: code })),
+    );
   expect((await buyFor(['Ann', 'Ben', 'Cy'])).body).toMatchObject({ error_key: 'sale-link-used' });
   expect(await usesLeft()).toEqual([0]);
   expect((await buyFor(['Ann', 'Ben'])).body).toEqual({ id: expect.any(String) });
@@ -171,30 +178,34 @@ test('C-054 orders that begin, lapse, are paid and are paid late, many at once, 
   });
   const now = () => shop.clock.now();
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (steps, max) => {
-      const { id } = await link({ max_uses: max });
-      const left = [...steps];
-      await many(4, async () => {
-        for (let one = left.pop(); one; one = left.pop()) {
-          const user_id = purchasers[one.purchaser]!.id;
-          const order = { ...buildNewOrder(operator, { user_id }), links: [{ link_id: id, line: 1 }] };
-          if ((await beginOrder(shop.db, order, now())).outcome !== 'begun' || one.ends === 'open') continue;
-          const read = async () => (await readOrder(shop.db, { id: order.id }))!;
-          if (one.ends !== 'paid') await releaseOrder(shop.deps, await read(), givenUp, now());
-          if (one.ends !== 'given-up') await fulfilOrder(shop.deps, await read(), paymentOf(order), now());
-        }
-      });
-      const { uses } = (await linksOf()).find((one) => one.id === id)!;
-      const states = await shop.db
-        .selectFrom('sale_link_uses')
-        .innerJoin('orders', 'orders.id', 'sale_link_uses.order_id')
-        .select(['is_counted', 'state'])
-        .where('link_id', '=', id)
-        .execute();
-      expect(uses).toBeLessThanOrEqual(max);
-      expect(states.filter(({ is_counted }) => is_counted)).toHaveLength(uses);
-      expect(states.filter(({ state }) => ['fulfilled', 'paying'].includes(state))).toHaveLength(uses);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (steps, max) => {
+        const { id } = await link({ max_uses: max });
+        const left = [...steps];
+        await many(4, async () => {
+          for (let one = left.pop(); one; one = left.pop()) {
+            const user_id = purchasers[one.purchaser]!.id;
+            const order = { ...buildNewOrder(operator, { user_id }), links: [{ link_id: id, line: 1 }] };
+            if ((await beginOrder(shop.db, order, now())).outcome !== 'begun' || one.ends === 'open') continue;
+            const read = async () => (await readOrder(shop.db, { id: order.id }))!;
+            if (one.ends !== 'paid') await releaseOrder(shop.deps, await read(), givenUp, now());
+            if (one.ends !== 'given-up') await fulfilOrder(shop.deps, await read(), paymentOf(order), now());
+          }
+        });
+        const { uses } = (await linksOf()).find((one) => one.id === id)!;
+        const states = await shop.db
+          .selectFrom('sale_link_uses')
+          .innerJoin('orders', 'orders.id', 'sale_link_uses.order_id')
+          .select(['is_counted', 'state'])
+          .where('link_id', '=', id)
+          .execute();
+        expect(uses).toBeLessThanOrEqual(max);
+        expect(states.filter(({ is_counted }) => is_counted)).toHaveLength(uses);
+        expect(states.filter(({ state }) => ['fulfilled', 'paying'].includes(state))).toHaveLength(uses);
+      },
+    ),
     { numRuns: 15 },
   );
 }, 60_000);

@@ -128,7 +128,10 @@ export function redeemReservedVoucher(
 }
 
 /** Releases the voucher that the moved orders reserved. It is locked after their seats. */
-export function releaseReservedVoucher(movedOrders: MovedOrders, releasedSeats: Part<'id', 'inventory'>): Part<'client_id'> {
+export function releaseReservedVoucher(
+  movedOrders: MovedOrders,
+  releasedSeats: Part<'id', 'inventory'>,
+): Part<'client_id'> {
   const movedUse = moveReservedUse('released', movedOrders, sql`(SELECT count(*) FROM ${releasedSeats}) >= 0`);
   return giveUsesBack(movedUse, sql`reserved = reserved - moved.uses`);
 }

@@ -125,7 +125,11 @@ export const staffRows: readonly StaffRow[] = [
     payload: { label: 'Drivers', max_uses: null, emails: [] },
     allowed: 404,
   },
-  { call: 'DELETE /api/console/{clientSlug}/tickets/{ticketId}/links/{linkId}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'DELETE /api/console/{clientSlug}/tickets/{ticketId}/links/{linkId}',
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
   {
     call: 'POST /api/console/{clientSlug}/publications',
     needs: 'catalogue.change',
