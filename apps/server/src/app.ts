@@ -58,6 +58,8 @@ import { departureRoutes } from './catalogue/departures/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
+import { consolePreviewRoutes } from './catalogue/previews/console-routes.ts';
+import { previewRoutes } from './catalogue/previews/routes.ts';
 import { publicationRoutes } from './catalogue/ticket-drafts/publication-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
@@ -185,6 +187,8 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       ticketDraftRoutes(api, deps);
       saleLinkRoutes(api, deps);
       publicationRoutes(api, deps);
+      previewRoutes(api, deps);
+      consolePreviewRoutes(api, deps);
       auditLogRoutes(api, deps);
       settingsRoutes(api, deps);
       homeRoutes(api, deps);

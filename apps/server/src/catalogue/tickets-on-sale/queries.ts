@@ -30,22 +30,27 @@ export function readOperators(
     .execute();
 }
 
-/** Reads an operator by id or slug, with its services, in one statement; undefined when there is none. */
+/**
+ * Reads an operator by id or slug, with its services, in one statement; undefined when there is none. `also` are services that the shop does not show
+ * yet.
+ */
 export async function readClient(
   db: Database,
   idOrSlug: { id: string } | { slug: string },
+  also: readonly string[] = [],
 ): Promise<(ClientRow & { services: ServiceRow[] }) | undefined> {
   const condition = 'id' in idOrSlug ? sql`clients.id = ${idOrSlug.id}` : sql`clients.slug = ${idOrSlug.slug}`;
   const { rows } = await sql<ClientRow & { services: ServiceRow[] }>`
     SELECT clients.*, coalesce((
       SELECT jsonb_agg(${serviceRow('services')} ORDER BY position, name) FROM services
-      WHERE services.client_id = clients.id AND ${isShown('services')}
+      WHERE services.client_id = clients.id AND (${isShown('services')}${also.length > 0 ? sql` OR services.id = ANY (${[...also]}::uuid[])` : sql``})
     ), '[]') AS services
     FROM clients WHERE ${condition}`.execute(db);
   return rows[0];
 }
 
-type TicketOnSale = TicketOnSaleRow & { remaining: number | null; operator_currency: Currency };
+/** A ticket on sale with what remains of it. */
+export type TicketOnSale = TicketOnSaleRow & { remaining: number | null; operator_currency: Currency };
 
 /** Reads a service's tickets of one sales year with what remains of each, without private ones, in one statement. */
 export async function readTickets(db: Database, serviceId: string, year: string): Promise<TicketOnSale[]> {
@@ -53,6 +58,18 @@ export async function readTickets(db: Database, serviceId: string, year: string)
     ${ticketsOnSale}
     JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id AND archived_at IS NULL
     WHERE tickets.service_id = ${serviceId} AND tickets.year = ${year} AND NOT tickets.is_private
+    ORDER BY tickets.id`.execute(db);
+  return rows;
+}
+
+/** Reads all tickets of an operator's service and sales year, private ones too. */
+export async function readTicketsOfService(
+  db: Database,
+  { client_id, serviceId, year }: { client_id: string; serviceId: string; year: string },
+): Promise<TicketOnSale[]> {
+  const { rows } = await sql<TicketOnSale>`
+    ${ticketsOnSale}
+    WHERE tickets.client_id = ${client_id} AND tickets.service_id = ${serviceId} AND tickets.year = ${year}
     ORDER BY tickets.id`.execute(db);
   return rows;
 }

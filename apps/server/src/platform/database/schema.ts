@@ -522,6 +522,16 @@ export interface Photos {
   width: number | null;
 }
 
+export interface Previews {
+  client_id: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  drafts: string[];
+  ends_at: Timestamp;
+  id: string;
+}
+
 export interface ProviderCustomers {
   client_id: string;
   provider: string;
@@ -1073,6 +1083,7 @@ export interface DB {
   payout_lines: PayoutLines;
   payouts: Payouts;
   photos: Photos;
+  previews: Previews;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
   publications: Publications;

@@ -31,6 +31,7 @@ const pathValues: Record<string, string> = {
   date: '2030-01-07',
   publicationId: unknownId,
   linkId: unknownId,
+  previewId: unknownId,
   kind: 'unsent-messages',
   direction: 'am',
 };
@@ -118,6 +119,14 @@ export const staffRows: readonly StaffRow[] = [
     payload: { revision: 1 },
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/previews', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/previews',
+    needs: 'catalogue.change',
+    payload: { drafts: [unknownId] },
+    allowed: 404,
+  },
+  { call: 'DELETE /api/console/{clientSlug}/previews/{previewId}', needs: 'catalogue.change', allowed: 404 },
   { call: 'GET /api/console/{clientSlug}/tickets/{ticketId}/links', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'POST /api/console/{clientSlug}/tickets/{ticketId}/links',

@@ -38,3 +38,8 @@ export const saleLinkTicketUnknown = 'Only a published private ticket has links.
 export const saleLinkUnknown = 'This link is not there any more.';
 export const saleLinksFull = (most: number) =>
   `This ticket has ${most} links that work. End one that is not needed before you make another.`;
+
+export const previewUnknown = 'This preview is not there.';
+export const previewEnded = 'This preview has ended. Ask the person who sent you the link for another one.';
+export const previewsFull = (most: number) =>
+  `There are ${most} previews that work. End one that is not needed before you make another.`;

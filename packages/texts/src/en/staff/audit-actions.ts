@@ -43,6 +43,7 @@ export const actionsOfOperator = {
   'delete-waiting-list-entries': 'Deleted old entries of the waiting list',
   'discard-ticket': named('Discarded what was prepared for the ticket …', 'Discarded a prepared ticket'),
   'end-plan': 'Ended a payment plan',
+  'end-preview': 'Ended a preview',
   'end-sale-link': named('Ended a link to the ticket …', 'Ended a link to a private ticket'),
   'erase-passenger': ({ by }: About) =>
     by === 'system' ? 'Erased the passenger of a ticket after 13 months' : 'Erased the passenger of a ticket',
@@ -53,6 +54,7 @@ export const actionsOfOperator = {
   'leave-ticket': 'Left a shared ticket',
   'lower-capacity': 'Lowered the number of seats or tickets',
   'lack-seats-of-weeks': 'Opened a departure with fewer seats than the weeks need that were sold before',
+  'make-preview': 'Made a preview of prepared tickets',
   'make-sale-link': named('Made a link to the ticket …', 'Made a link to a private ticket'),
   'move-closing-day': 'Moved the last day of a renewal campaign',
   'move-passengers': named('Moved the passengers of …', 'Moved the passengers of a stop'),

@@ -36,3 +36,20 @@ CREATE TABLE sale_link_uses (
   FOREIGN KEY (client_id, link_id) REFERENCES sale_links
 );
 CREATE INDEX uses_of_sale_link ON sale_link_uses (client_id, link_id);
+
+-- The links by which anybody sees what is prepared as purchasers would see it (decision 255).
+CREATE TABLE previews (
+  client_id uuid NOT NULL REFERENCES clients,
+  id uuid NOT NULL,
+  -- 128 random bits; kept, because staff copy a link again
+  code text NOT NULL CHECK (char_length(code) >= 22),
+  -- the prepared tickets that it shows; those that were published or discarded since show nothing
+  drafts uuid[] NOT NULL CHECK (cardinality(drafts) BETWEEN 1 AND 500),
+  -- who has made it, as in the audit log
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL CHECK (ends_at >= created_at),
+  PRIMARY KEY (client_id, id),
+  UNIQUE (code)
+);
+CREATE INDEX previews_that_work ON previews (client_id, ends_at);
