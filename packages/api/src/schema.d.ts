@@ -10345,8 +10345,12 @@ export interface paths {
                                     disable_year: string[];
                                 }[];
                             };
-                            /** Format: date-time */
-                            ends_at: string;
+                            /** @description when it ends, on the clocks of the operator */
+                            ends: {
+                                /** Format: date */
+                                day: string;
+                                time: string;
+                            };
                             tickets: {
                                 id: string;
                                 service_id: string;
@@ -10659,8 +10663,12 @@ export interface paths {
                                 code: string;
                                 /** @description ids of tickets; those that were published or discarded since show nothing */
                                 drafts: string[];
-                                /** Format: date-time */
-                                ends_at: string;
+                                /** @description on the clocks of the operator */
+                                ends: {
+                                    /** Format: date */
+                                    day: string;
+                                    time: string;
+                                };
                             }[];
                         };
                     };

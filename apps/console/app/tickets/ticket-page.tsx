@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
+import * as previewText from '@fareway/texts/tickets-of-console/previews.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
@@ -8,7 +9,10 @@ import { loadTickets, type Draft, type PublishedTicket, type Tickets } from './c
 import { DraftForm } from './draft-form.tsx';
 import { loadLinks, type SaleLink } from './links/calls.ts';
 import { LinksSection } from './links/links-section.tsx';
+import { namesOfDrafts } from './names-of-drafts.ts';
 import { NoTickets } from './no-tickets.tsx';
+import { loadPreviews, type PreviewLink } from './previews/calls.ts';
+import { PreviewSection } from './previews/preview-section.tsx';
 import { SaleSection } from './sale/sale-section.tsx';
 import { StockSection } from './sale/stock-section.tsx';
 
@@ -23,6 +27,8 @@ interface Loaded {
   draft: Draft | undefined;
   /** Those of a private ticket. */
   links: SaleLink[];
+  /** Those of the operator, when the ticket is prepared. */
+  previews: PreviewLink[];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -35,8 +41,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
   const loaded = await loadTickets(request, params.clientSlug);
   const find = <Item extends { id: string }>(items: Item[] = []) => items.find(({ id }) => id === params.ticketId);
   const published = find(loaded?.tickets);
-  const links = published?.details.is_private ? await loadLinks(request, params) : [];
-  return { loaded, published, draft: find(loaded?.drafts), links };
+  const draft = find(loaded?.drafts);
+  const [links, previews] = await Promise.all([
+    published?.details.is_private ? loadLinks(request, params) : [],
+    draft ? loadPreviews(request, params.clientSlug) : [],
+  ]);
+  return { loaded, published, draft, links, previews };
 }
 
 /**
@@ -49,7 +59,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
   const [last, setLast] = useState(loaderData);
   const isGone = !isThere(loaderData, params.ticketId) && isThere(last, params.ticketId);
   if (!isGone && last !== loaderData) setLast(loaderData);
-  const { loaded, published, draft, links } = isGone ? last : loaderData;
+  const { loaded, published, draft, links, previews } = isGone ? last : loaderData;
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
@@ -58,6 +68,15 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
   const address = { clientSlug: operator.slug, ticketId: params.ticketId };
   return (
     <DraftForm key={params.ticketId} {...{ address, loaded, published, draft, here, isGone }}>
+      {draft && !isGone && (
+        <PreviewSection
+          clientSlug={operator.slug}
+          offers={[{ label: previewText.makeOfTicket, drafts: [draft.id] }]}
+          previews={previews.filter(({ drafts }) => drafts.includes(draft.id))}
+          names={namesOfDrafts(loaded.drafts)}
+          hasProblems={draft.problems.length > 0}
+        />
+      )}
       {published && (
         <>
           {published.details.is_private && <LinksSection address={address} ticket={published} links={links} />}

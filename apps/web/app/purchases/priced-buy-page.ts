@@ -9,7 +9,7 @@ export async function readPricedBuyPage(params: BuyPageParams, from: Api = api):
 }
 
 /** A direct debit ticket costs what its instalments add up to. */
-async function priced(page: BuyPage): Promise<BuyPage> {
+export async function priced<Page extends Pick<BuyPage, 'ticket'>>(page: Page): Promise<Page> {
   if (page.ticket.payment_type !== 'dd') return page;
   const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
   return { ...page, ticket: pricedByInstalments(page.ticket) };

@@ -3,7 +3,7 @@ import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
-import { localDate } from '../../platform/clock.ts';
+import { localDate, onClocks } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../tickets-on-sale/schemas.ts';
@@ -11,6 +11,9 @@ import { supportContact } from '../tickets-on-sale/support-contact.ts';
 import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../tickets-on-sale/wire.ts';
 import { readClientInPreview, readPreview, readTicketsInPreview } from './read-preview.ts';
 
+const clockMoment = z
+  .object({ day: z.iso.date(), time: z.string() })
+  .describe('when it ends, on the clocks of the operator');
 const ofPreview = z.object({ code: z.string().max(100) });
 
 /** What the pages of a preview show to everybody who has its link (C-058). No cache keeps these responses, and no call buys anything. */
@@ -29,7 +32,7 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
         response: {
           200: z.object({
             client: clientOnWire,
-            ends_at: z.date(),
+            ends: clockMoment,
             tickets: z.array(
               z.object({
                 id: z.string(),
@@ -51,9 +54,10 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
       const now = clock.now();
       const preview = await readPreview(db, now, request.params.code);
       const { ends_at, incomplete, drafts } = preview;
+      const client = await readClientInPreview(db, preview);
       return {
-        client: clientToWire(await readClientInPreview(db, preview), now),
-        ends_at,
+        client: clientToWire(client, now),
+        ends: onClocks(ends_at, client.time_zone),
         tickets: drafts.map(({ id, service, details, published }) => ({
           id,
           service_id: service.id,
