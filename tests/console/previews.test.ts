@@ -25,7 +25,7 @@ test('C-058 a new price is looked at by its preview link on the pages of the sho
   const { id } = await product.db
     .selectFrom('tickets')
     .select('id')
-    .where('name', '=', 'Annual by Direct Debit')
+    .where('name', '=', 'Annual by direct debit')
     .orderBy('year', 'desc')
     .executeTakeFirstOrThrow();
   const staff = await openAs(opened, owner, `/dales-coaches/tickets/${id}`, {
@@ -53,20 +53,15 @@ test('C-058 a new price is looked at by its preview link on the pages of the sho
   await strip(page).waitFor();
   await expectSound(page);
   expect(await page.title()).toBe('Preview: S1 Settle to Skipton');
-  await page.getByRole('button', { name: /^Buy.*Annual by Direct Debit/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Annual by Direct Debit' });
+  await page.getByRole('button', { name: /^Buy.*Annual by direct debit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
   await dialog.getByText('£77.70').waitFor();
-  await page.screenshot({ path: '/tmp/preview-service.png' });
   await dialog.getByRole('link', { name: 'Buy ticket' }).click();
   await heading(page, await page.getByRole('heading', { level: 1 }).innerText());
   await page.getByLabel("Passenger's first name").waitFor();
   await strip(page).waitFor();
   await expectSound(page);
-  await page.screenshot({ path: '/tmp/preview-buy.png', fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: '/tmp/preview-buy-wide.png', fullPage: true });
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  expect(page.url()).toContain(address);
+  expect(await page.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
   await page.goto(`${address}/waiting-list/dales-coaches`);
   await heading(page, 'This page is not part of the preview');
   await strip(page).waitFor();
@@ -82,7 +77,6 @@ test('C-058 a new price is looked at by its preview link on the pages of the sho
   await staff.getByRole('button', { name: 'Make a preview link of 1 prepared ticket' }).click();
   await expect.poll(() => staff.getByRole('button', { name: /^End that works until / }).count()).toBe(2);
   await expectSound(staff);
-  await staff.screenshot({ path: '/tmp/preview-console.png', fullPage: true });
   for (const left of [1, 0]) {
     await staff
       .getByRole('button', { name: /^End that works until / })
