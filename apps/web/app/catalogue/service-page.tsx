@@ -9,7 +9,7 @@ import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/service-page';
-import { usePlace } from '../preview/in-preview.ts';
+import { usePlace } from '../platform/in-preview.ts';
 import { operatorAddress } from './addresses.ts';
 import { ListingProblem } from './listing-problem.tsx';
 import { ServiceFacts } from './service-facts.tsx';

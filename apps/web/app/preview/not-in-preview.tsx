@@ -3,7 +3,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { Route } from './+types/not-in-preview';
-import { usePlace } from './in-preview.ts';
+import { usePlace } from '../platform/in-preview.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: text.documentTitle(text.notPart) }];
 

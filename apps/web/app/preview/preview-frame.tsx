@@ -6,7 +6,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/preview-frame';
-import { InPreview, previewAddress } from './in-preview.ts';
+import { InPreview, previewAddress } from '../platform/in-preview.ts';
 import styles from './preview-frame.module.css';
 import { readPreview } from './read-preview.ts';
 

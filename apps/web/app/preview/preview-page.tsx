@@ -6,7 +6,7 @@ import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { LinkList } from '../catalogue/link-list.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/preview-page';
-import { usePlace } from './in-preview.ts';
+import { usePlace } from '../platform/in-preview.ts';
 import { readPreview } from './read-preview.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,4 +1,4 @@
-import { linkOfAddress } from './sale-link.ts';
+import { linkOfAddress } from '../platform/sale-link.ts';
 
 /** The parameters of a buy page's address. */
 export interface BuyPageParams {

@@ -14,7 +14,7 @@ import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import type { Route } from './+types/buy-page';
 import { isSummaryAddress, mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readPricedBuyPage } from './priced-buy-page.ts';
-import { linkOfAddress, rememberLink } from './sale-link.ts';
+import { linkOfAddress, rememberLink } from '../platform/sale-link.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { hasBasket, reopenDraft, storeDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';

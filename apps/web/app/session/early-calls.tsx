@@ -1,6 +1,6 @@
 import { useLocation, useMatches, type Params } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
-import { linkOfAddress } from '../purchases/sale-link.ts';
+import { linkOfAddress } from '../platform/sale-link.ts';
 import { says, type PageHandle } from '../platform/page-handle.ts';
 import script from './early-calls.js?url&no-inline';
 

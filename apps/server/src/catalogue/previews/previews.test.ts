@@ -101,12 +101,9 @@ test('C-058 what a preview shows is what the shop shows after the publication', 
   });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(
-        fc.record({ ...{ details }, capacity: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }) }),
-        {
-          maxLength: 3,
-        },
-      ),
+      fc.array(fc.record({ details, capacity: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }) }), {
+        maxLength: 3,
+      }),
       fc.option(details, { nil: undefined }),
       fc.record({ is_private: fc.boolean(), seats: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }) }),
       async (added, changed, before) => {
@@ -169,6 +166,7 @@ test('C-058 a preview works for 7 days, ends at once when staff end it, and show
   for (const path of ['', `/service/${operator.service.id}/tickets/${pathOf(operator.ticket.year)}`]) {
     expect((await get(`/preview/${second.code}${path}`)).error_key).toBe('preview-ended');
   }
-  expect((await get('/preview/unknown')).error_key).toBe('preview-unknown');
+  for (const code of ['unknown', '%00', '%2e%2e'])
+    expect((await get(`/preview/${code}`)).error_key).toBe('preview-unknown');
   expect(await listPreviews(shop.db, shop.clock.now(), operator.client.id)).toEqual([]);
 });

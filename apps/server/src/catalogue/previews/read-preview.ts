@@ -20,6 +20,8 @@ export interface Preview {
 
 /** Reads the preview of a code. Refuses with preview-unknown, and preview-ended. */
 export async function readPreview(db: Database, now: Date, code: string): Promise<Preview> {
+  // the database refuses some characters, which no code has
+  if (!/^[\w-]+$/.test(code)) refuse('preview-unknown', {});
   const preview = await db
     .selectFrom('previews')
     .select(['client_id', 'ends_at', 'drafts'])

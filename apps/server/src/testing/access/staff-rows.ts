@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { rowsOfLinks } from './rows-of-links.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -119,26 +120,7 @@ export const staffRows: readonly StaffRow[] = [
     payload: { revision: 1 },
     allowed: 404,
   },
-  { call: 'GET /api/console/{clientSlug}/previews', needs: 'catalogue.change', allowed: 200 },
-  {
-    call: 'POST /api/console/{clientSlug}/previews',
-    needs: 'catalogue.change',
-    payload: { drafts: [unknownId] },
-    allowed: 404,
-  },
-  { call: 'DELETE /api/console/{clientSlug}/previews/{previewId}', needs: 'catalogue.change', allowed: 404 },
-  { call: 'GET /api/console/{clientSlug}/tickets/{ticketId}/links', needs: 'catalogue.change', allowed: 200 },
-  {
-    call: 'POST /api/console/{clientSlug}/tickets/{ticketId}/links',
-    needs: 'catalogue.change',
-    payload: { label: 'Drivers', max_uses: null, emails: [] },
-    allowed: 404,
-  },
-  {
-    call: 'DELETE /api/console/{clientSlug}/tickets/{ticketId}/links/{linkId}',
-    needs: 'catalogue.change',
-    allowed: 404,
-  },
+  ...rowsOfLinks,
   {
     call: 'POST /api/console/{clientSlug}/publications',
     needs: 'catalogue.change',

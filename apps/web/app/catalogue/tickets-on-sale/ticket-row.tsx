@@ -6,7 +6,7 @@ import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { advanceAddress, buyAddress, waitingListAddress } from '../addresses.ts';
-import { usePlace } from '../../preview/in-preview.ts';
+import { usePlace } from '../../platform/in-preview.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
 import type { TicketOffer } from './ticket-offer.ts';
 import styles from './ticket-row.module.css';

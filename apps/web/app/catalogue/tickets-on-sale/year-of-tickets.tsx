@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import type { Client, Service } from '@fareway/api/types.ts';
-import { usePlace } from '../../preview/in-preview.ts';
+import { usePlace } from '../../platform/in-preview.ts';
 import { waitingListAddress } from '../addresses.ts';
 import styles from './year-of-tickets.module.css';
 import type { TicketOffer } from './ticket-offer.ts';

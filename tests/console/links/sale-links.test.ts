@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { choosePhoto, confirm, fillWholeForm, orderConfirmed, pay, typeCard } from '../purchases/buyer.ts';
-import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { shareProduct } from '../support/share-product.ts';
-import { expectFocus, expectSound, openAs, owner } from './staff.ts';
+import { signUp, type Purchaser } from '../../customer-tickets/purchaser.ts';
+import { choosePhoto, confirm, fillWholeForm, orderConfirmed, pay, typeCard } from '../../purchases/buyer.ts';
+import type { ProductWithDatabase } from '../../support/product-with-database.ts';
+import { shareProduct } from '../../support/share-product.ts';
+import { expectFocus, expectSound, openAs, owner } from '../staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
