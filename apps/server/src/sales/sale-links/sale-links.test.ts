@@ -206,6 +206,6 @@ test('C-054 orders that begin, lapse, are paid and are paid late, many at once, 
         expect(states.filter(({ state }) => ['fulfilled', 'paying'].includes(state))).toHaveLength(uses);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 40 },
   );
 }, 60_000);

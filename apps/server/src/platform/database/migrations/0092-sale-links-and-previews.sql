@@ -8,7 +8,9 @@ CREATE TABLE sale_links (
   label text NOT NULL CHECK (char_length(label) BETWEEN 1 AND 120),
   -- how many tickets it sells; null without a limit
   max_uses integer CHECK (max_uses > 0),
-  uses integer NOT NULL DEFAULT 0 CHECK (uses >= 0 AND uses <= max_uses),
+  -- Without a CHECK: PostgreSQL evaluates it first on the version of the row that the statement's snapshot has, also where the row was locked in a later
+  -- version. The row is locked and compared before; the audit checks the number.
+  uses integer NOT NULL DEFAULT 0,
   -- who may buy by it, in lower case; null for everybody who has it, empty after it was ended
   emails text[],
   -- who has made it, as in the audit log
