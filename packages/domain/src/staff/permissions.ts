@@ -8,6 +8,7 @@ export const permissions = [
   'attendance.see',
   'catalogue.change',
   'settings.change',
+  'payments.connect',
   'money.see',
   'devices.pair',
   'staff.manage',
