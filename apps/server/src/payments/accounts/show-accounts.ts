@@ -46,7 +46,7 @@ export async function showPaymentAccounts({ db }: Pick<Deps, 'db'>, clientId: st
     .where('clients.id', '=', clientId)
     .executeTakeFirstOrThrow();
   const { charges_enabled, payouts_enabled, details_submitted, creditor_name, verification_status, schemes } = row;
-  const { current_deadline = null, ...requirements } = (row.requirements ?? {}) as Requirements;
+  const { current_deadline = null, ...requirements } = (row.requirements ?? {}) as unknown as Requirements;
   const isRead = charges_enabled !== null && payouts_enabled !== null && details_submitted !== null;
   const isDebitRead = creditor_name !== null && verification_status !== null && schemes !== null;
   return {

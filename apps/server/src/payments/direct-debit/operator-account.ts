@@ -96,13 +96,14 @@ async function lockAccount(db: Transaction<DB>, clientId: string): Promise<{ org
   return accounts.forUpdate().executeTakeFirst();
 }
 
-/** Returns whether live mandates, open pages for mandates, plans or refunds depend on the account of an operator. */
+/** Returns whether live mandates, open pages for mandates, plans, refunds or deletions of personal data depend on the account of an operator. */
 export async function isAccountInUse(db: Kysely<DB>, clientId: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
     SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND status IN ${liveMandateStatuses})
         OR EXISTS (SELECT FROM mandate_sessions WHERE client_id = ${clientId} AND state = 'open')
         OR EXISTS (SELECT FROM refunds WHERE client_id = ${clientId} AND instalment_number IS NOT NULL AND state = 'pending')
-        OR EXISTS (SELECT FROM instalment_plans WHERE client_id = ${clientId} AND (check_at IS NOT NULL OR state = 'creating')) AS is_in_use`.execute(
+        OR EXISTS (SELECT FROM instalment_plans WHERE client_id = ${clientId} AND (check_at IS NOT NULL OR state = 'creating'))
+        OR EXISTS (SELECT FROM removals WHERE client_id = ${clientId} AND kind LIKE 'gocardless-%' AND next_attempt_at IS NOT NULL) AS is_in_use`.execute(
     db,
   );
   return rows[0]!.is_in_use;

@@ -7,6 +7,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { showHome, showHomeNotices } from './show-home.ts';
+import { setUpSteps, showSetUp } from './set-up.ts';
 import { readWork, seesWork, workKinds } from './work.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
@@ -85,6 +86,20 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       },
     },
     async (request) => showHomeNotices(deps, staffOf(request).client_id),
+  );
+
+  app.get(
+    '/console/:clientSlug/home/set-up',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The steps of the set-up that the member may do, in their order, and which are done',
+        params: ofOperator,
+        response: { 200: z.object({ steps: z.array(z.object({ step: z.enum(setUpSteps), is_done: z.boolean() })) }) },
+      },
+    },
+    async (request) => ({ steps: await showSetUp(deps, membershipOf(request)) }),
   );
 
   app.get(
