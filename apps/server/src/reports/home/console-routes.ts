@@ -96,10 +96,16 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         ...staffCall,
         summary: 'The steps of the set-up that the member may do, in their order, and which are done',
         params: ofOperator,
-        response: { 200: z.object({ steps: z.array(z.object({ step: z.enum(setUpSteps), is_done: z.boolean() })) }) },
+        response: {
+          200: z.object({
+            steps: z.array(z.object({ step: z.enum(setUpSteps), is_done: z.boolean() })),
+            service_id: z.string().nullable().describe('whose timetable is filled in next'),
+            calendar_id: z.string().nullable().describe('whose services are chosen next'),
+          }),
+        },
       },
     },
-    async (request) => ({ steps: await showSetUp(deps, membershipOf(request)) }),
+    async (request) => showSetUp(deps, membershipOf(request)),
   );
 
   app.get(

@@ -39,15 +39,31 @@ export type SetUpStep = keyof typeof steps;
 
 export const setUpSteps = Object.keys(steps) as SetUpStep[];
 
+/** The set-up of an operator, as far as a member may do it. */
+export interface SetUp {
+  steps: { step: SetUpStep; is_done: boolean }[];
+  /** A service, one without stops first, whose timetable is filled in next; null without one. */
+  service_id: string | null;
+  /** A calendar, whose services are chosen next; null without one. */
+  calendar_id: string | null;
+}
+
 /** Shows the steps of the set-up that a member of staff may do, and which of them are done (C-218). */
 export async function showSetUp(
   { db }: Pick<Deps, 'db'>,
   { client_id, permissions }: { client_id: string; permissions: ReadonlySet<Permission> },
-): Promise<{ step: SetUpStep; is_done: boolean }[]> {
+): Promise<SetUp> {
   const own = setUpSteps.filter((step) => permissions.has(steps[step].permission));
-  if (own.length === 0) return [];
+  if (own.length === 0) return { steps: [], service_id: null, calendar_id: null };
   const columns = own.map((step) => sql`(${steps[step].isDone}) AS ${sql.ref(step)}`);
-  const { rows } = await sql<Record<SetUpStep, boolean>>`
-    SELECT ${sql.join(columns)} FROM clients WHERE clients.id = ${client_id}`.execute(db);
-  return own.map((step) => ({ step, is_done: rows[0]![step] }));
+  const { rows } = await sql<Record<SetUpStep, boolean> & Pick<SetUp, 'service_id' | 'calendar_id'>>`
+    SELECT ${sql.join(columns)},
+           (SELECT service.id FROM services AS service
+            WHERE service.client_id = clients.id AND service.archived_at IS NULL
+            ORDER BY EXISTS (SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id),
+                     service.position, service.name, service.id LIMIT 1) AS service_id,
+           (SELECT id FROM calendars WHERE client_id = clients.id ORDER BY name LIMIT 1) AS calendar_id
+    FROM clients WHERE clients.id = ${client_id}`.execute(db);
+  const { service_id, calendar_id, ...isDone } = rows[0]!;
+  return { steps: own.map((step) => ({ step, is_done: isDone[step] })), service_id, calendar_id };
 }

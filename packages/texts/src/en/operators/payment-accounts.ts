@@ -132,7 +132,6 @@ export const accountAtStripe = (id: string) => `Account at Stripe: ${id}`;
 export const linkExpired = 'That page of Stripe has expired';
 export const linkExpiredNext = 'Nothing is lost. Continue at Stripe where you stopped.';
 
-export const checkNow = 'Check now';
 export const checkCards = 'Check Stripe now';
 export const checkDebits = 'Check GoCardless now';
 export const checkedAt = (day: string, time: string) => `Checked on ${day} at ${time}.`;
@@ -183,3 +182,19 @@ export const keepDebits = 'Keep it';
 export const disconnected = 'GoCardless is disconnected.';
 export const inUse =
   'It cannot be disconnected now: mandates, instalments or refunds of purchasers still depend on it.';
+/** The states in a word or two, beside the title of each account. */
+export const badges = {
+  none: 'Not connected',
+  unknown: 'Not checked',
+  gone: 'Stopped',
+  started: 'Not ready',
+  reviewing: 'Being checked',
+  stopped: 'Stopped',
+  'payouts-off': 'No payouts yet',
+  ready: 'Ready',
+  refused: 'Stopped',
+  'scheme-missing': 'Not ready',
+  'action-required': 'Needs you',
+  'in-review': 'Being checked',
+  'no-payout-account': 'No payouts yet',
+};
