@@ -77,6 +77,9 @@ test('C-204 C-218 the payments are open again when Stripe has stopped the accoun
   const asked_at = server.deps.clock.now();
   const account = { client_id: id, account_id: 'acct_stopped', created_at: asked_at, asked_at };
   const facts = { charges_enabled: false, payouts_enabled: false, details_submitted: true };
-  await server.db.insertInto('card_accounts').values({ ...account, ...facts }).execute();
+  await server.db
+    .insertInto('card_accounts')
+    .values({ ...account, ...facts })
+    .execute();
   expect(await doneOf(id)).toEqual([]);
 });
