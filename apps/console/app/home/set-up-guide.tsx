@@ -74,7 +74,7 @@ function pageOf(step: Step, { steps, service_id, calendar_id }: SetUp): string {
       if (isDone) return 'calendars';
       return calendar_id === null ? 'calendars/new' : `calendars/${calendar_id}`;
     case 'ticket':
-      return isDone ? 'tickets' : 'tickets/new';
+      return isDone ? 'tickets' : `tickets/new?${new URLSearchParams({ service: service_id ?? '' })}`;
     case 'publish':
       return 'tickets/publish';
   }

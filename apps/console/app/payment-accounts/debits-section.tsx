@@ -99,11 +99,9 @@ export function DebitsSection({ clientSlug, debits, currency, withFactor }: Debi
           {debits.is_in_use ? (
             <p>{text.inUse}</p>
           ) : (
-            <Actions>
-              <Button type="button" variant="danger" onClick={() => setIsDisconnecting(true)}>
-                {text.disconnectDebits}
-              </Button>
-            </Actions>
+            <Button type="button" variant="quiet" onClick={() => setIsDisconnecting(true)}>
+              {text.disconnectDebits}
+            </Button>
           )}
         </>
       )}
