@@ -208,7 +208,6 @@ test('C-204 C-218 C-043 from the invitation of a new operator’s owner to a tic
   await form.getByLabel("Passenger's first name").fill('Nia');
   await form.getByLabel("Passenger's last name").fill('Pritchard');
   await form.getByLabel('Bus stop').selectOption('Grassington');
-  await form.getByLabel('Year group').selectOption('Year 9');
   await choosePhoto(form);
   await confirm(form);
   await typeCard(form, '4242424242424242');
