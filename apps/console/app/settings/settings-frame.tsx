@@ -14,12 +14,14 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
+const names = { company: text.company, rules: text.rules, payments: text.payments };
+
 /** A page of settings, with links to the others. */
 export function SettingsFrame({ slug, current, lead, children }: SettingsFrameProps) {
   const here = `/${slug}/settings`;
   const mayConnect = useShownOperator()?.permissions.includes('payments.connect');
   return (
-    <Page title={text[current]} lead={lead}>
+    <Page title={names[current]} lead={lead}>
       <nav className={tabs.tabs} aria-label={text.pages}>
         <Link href={here} aria-current={current === 'company' ? 'page' : undefined}>
           {text.company}

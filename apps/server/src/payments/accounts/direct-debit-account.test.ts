@@ -18,7 +18,7 @@ let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
 /** An operator of the test, with its owner signed in. */
-async function open(build: typeof buildDirectDebitOperator | undefined = undefined) {
+async function open(build?: typeof buildDirectDebitOperator) {
   const operator = build ? await build(shop.deps) : await buildOperator(shop.db);
   const { id, slug } = operator.client;
   const owner = await signInAs(shop, await buildStaff(shop, id));

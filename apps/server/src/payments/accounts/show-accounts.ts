@@ -31,6 +31,8 @@ export interface PaymentAccounts {
   } | null;
 }
 
+const noRequirements = { current_deadline: null };
+
 /** Shows the accounts of an operator. No token is read. */
 export async function showPaymentAccounts({ db }: Pick<Deps, 'db'>, clientId: string): Promise<PaymentAccounts> {
   const row = await db
@@ -46,7 +48,7 @@ export async function showPaymentAccounts({ db }: Pick<Deps, 'db'>, clientId: st
     .where('clients.id', '=', clientId)
     .executeTakeFirstOrThrow();
   const { charges_enabled, payouts_enabled, details_submitted, creditor_name, verification_status, schemes } = row;
-  const { current_deadline = null, ...requirements } = (row.requirements ?? {}) as unknown as Requirements;
+  const { current_deadline, ...requirements } = (row.requirements ?? noRequirements) as unknown as Requirements;
   const isRead = charges_enabled !== null && payouts_enabled !== null && details_submitted !== null;
   const isDebitRead = creditor_name !== null && verification_status !== null && schemes !== null;
   return {
@@ -59,7 +61,7 @@ export async function showPaymentAccounts({ db }: Pick<Deps, 'db'>, clientId: st
             is_gone: row.is_gone ?? false,
             facts: isRead ? { charges_enabled, payouts_enabled, details_submitted, ...requirements } : null,
             payout_ending: row.payout_ending,
-            due_by: current_deadline === null ? null : localDate(new Date(current_deadline * 1_000), row.time_zone),
+            due_by: !current_deadline ? null : localDate(new Date(current_deadline * 1_000), row.time_zone),
             checked_at: row.asked_at,
           },
     direct_debits:

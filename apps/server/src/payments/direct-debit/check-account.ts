@@ -76,8 +76,8 @@ async function expectWritable(provider: GoCardlessClient): Promise<void> {
 
 /** Throws direct-debit-organisation-wrong when the newest event of the token's account is of another organisation. A new account has no events. */
 async function expectOrganisation(provider: GoCardlessClient, organisation_id: string): Promise<void> {
-  const { events = [] } = await callProvider(() => provider.events.list({}));
-  const known = (events[0]?.links as { organisation?: string } | undefined)?.organisation;
+  const { events } = await callProvider(() => provider.events.list({}));
+  const known = events[0]?.links?.organisation;
   if (known !== undefined && known !== organisation_id) refuse('direct-debit-organisation-wrong', {});
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { paymentRows } from './staff-payment-rows.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -131,30 +132,7 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
   { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },
   { call: 'PUT /api/console/{clientSlug}/settings/rules', needs: 'settings.change', payload: saleRules, allowed: 409 },
-  { call: 'GET /api/console/{clientSlug}/payments', needs: 'payments.connect', allowed: 200 },
-  {
-    call: 'POST /api/console/{clientSlug}/payments/cards/onboarding',
-    needs: 'payments.connect',
-    needsRecentFactor: true,
-    // nothing is at the address of the providers
-    allowed: 503,
-  },
-  { call: 'POST /api/console/{clientSlug}/payments/cards/check', needs: 'payments.connect', allowed: 503 },
-  {
-    call: 'PUT /api/console/{clientSlug}/payments/direct-debits',
-    needs: 'payments.connect',
-    needsRecentFactor: true,
-    payload: { organisation_id: 'OR123', access_token: 'unknown-token' },
-    allowed: 503,
-  },
-  // without an account there is nothing to read, and nothing to disconnect
-  { call: 'POST /api/console/{clientSlug}/payments/direct-debits/check', needs: 'payments.connect', allowed: 200 },
-  {
-    call: 'DELETE /api/console/{clientSlug}/payments/direct-debits',
-    needs: 'payments.connect',
-    needsRecentFactor: true,
-    allowed: 204,
-  },
+  ...paymentRows,
   { call: 'GET /api/console/{clientSlug}/home/set-up', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/live', needs: 'home.see', allowed: 200 },

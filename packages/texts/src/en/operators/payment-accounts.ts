@@ -65,7 +65,7 @@ export function needInWords(name: string): string {
   const known = longestOf(whole, name);
   if (known !== undefined) return known;
   const [first = '', ...rest] = name.split('.');
-  const subject = subjects[/^person_/.test(first) ? 'person' : first];
+  const subject = subjects[first.startsWith('person_') ? 'person' : first];
   const detail = longestOf(details, rest.join('.'));
   if (subject !== undefined && detail !== undefined) return `${detail} of ${subject}`;
   if (subject !== undefined && rest.length > 0) return `${readable(rest.join(' '))} of ${subject}`;
