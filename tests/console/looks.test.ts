@@ -92,6 +92,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     `dales-coaches/services/${service.id}/departures/${departure}/am`,
     'dales-coaches/settings',
     'dales-coaches/settings/rules',
+    'dales-coaches/settings/payments',
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,

@@ -39,6 +39,7 @@ export default [
       route('imports/:importId', 'imports/import-page.tsx'),
       route('settings', 'settings/company-page.tsx'),
       route('settings/rules', 'settings/rules-page.tsx'),
+      route('settings/payments', 'payment-accounts/payments-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),

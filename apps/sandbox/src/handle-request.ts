@@ -12,6 +12,7 @@ import { handleControls } from './misbehave/routes.ts';
 import { sendAuthenticatorCodes } from './pages/authenticators.ts';
 import { sendIndexPage } from './pages/index-page.ts';
 import type { Sandbox } from './sandbox-context.ts';
+import { handleOnboarding } from './stripe/accounts/onboarding.ts';
 import { handleStripe } from './stripe/requests/handle-request.ts';
 
 /** Sends a request to the part of the sandbox that handles its path. */
@@ -37,6 +38,7 @@ export async function handleRequest(
     if (isDebitPath(pathname)) return await handleGoCardless(sandbox, request, response, url);
     if (pathname === '/billing/static/flow') return await handleHostedPage(sandbox, request, response, url);
     if (pathname === '/authenticate') return await handleAuthentication(sandbox, request, response, url);
+    if (pathname === '/connect/onboarding') return await handleOnboarding(sandbox, request, response, url);
     if (pathname === '/wallet-sheet') return await handleWalletSheet(sandbox, request, response, url);
     if (pathname === '/' || pathname === '/health') return sendIndexPage(sandbox, response, pathname);
     if (pathname === '/authenticators') return sendAuthenticatorCodes(response, sandbox.authenticators);

@@ -75,6 +75,7 @@ import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
+import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
@@ -202,6 +203,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       settingsRoutes(api, deps);
       ticketImportRoutes(api, deps);
       importRoutes(api, { ...deps, importKinds: [ticketImports, stopImports] as ImportKind[] });
+      paymentAccountRoutes(api, deps);
       homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },

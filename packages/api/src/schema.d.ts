@@ -7036,7 +7036,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7211,7 +7211,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7477,7 +7477,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -11372,6 +11372,385 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts for cards and direct debits, as they were read last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/cards/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the provider’s form for the account for cards; the address works once, for a few minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/cards/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the account for cards from the provider now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/direct-debits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Connect the account for direct debits, or replace its access token, after the provider has accepted it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        organisation_id: string;
+                        access_token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Disconnect the account for direct debits, when nothing depends on it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/direct-debits/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the account for direct debits from the provider now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/home": {
         parameters: {
             query?: never;
@@ -11549,6 +11928,54 @@ export interface paths {
                                 passengers: number;
                             };
                             failed_publications: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/set-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of the set-up that the member may do, in their order, and which are done */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            steps: {
+                                /** @enum {string} */
+                                step: "company" | "payments" | "service" | "stops" | "calendar" | "ticket" | "publish";
+                                is_done: boolean;
+                            }[];
+                            /** @description whose timetable is filled in next */
+                            service_id: string | null;
+                            /** @description whose services are chosen next */
+                            calendar_id: string | null;
                         };
                     };
                 };

@@ -10,6 +10,7 @@ import { useShownOperator, useShownSession } from '../session/shown-operator.ts'
 import { sessionContext } from '../session/session.ts';
 import { loadHome } from './calls.ts';
 import { Departures } from './departures.tsx';
+import { SetUpGuide } from './set-up-guide.tsx';
 import { useLiveHome } from './use-live-home.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -33,6 +34,7 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
   const time = timeOf(new Date(as_of), true);
   return (
     <Page title={operator.name} lead={text.signedInAs(session.name)} broad>
+      <SetUpGuide slug={operator.slug} setUp={loaderData.setUp} />
       <Waiting slug={operator.slug} work={work} notices={loaderData.notices} departures={departures ?? []} />
       {departures && (
         <Departures

@@ -4,20 +4,24 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { ReactNode } from 'react';
 import tabs from '../chrome/tabs.module.css';
+import { useShownOperator } from '../session/shown-operator.ts';
 import type { Fields } from '../services/merge-changes.ts';
 
 interface SettingsFrameProps {
   slug: string;
-  current: 'company' | 'rules';
+  current: 'company' | 'rules' | 'payments';
   lead: string;
   children: ReactNode;
 }
 
+const names = { company: text.company, rules: text.rules, payments: text.payments };
+
 /** A page of settings, with links to the others. */
 export function SettingsFrame({ slug, current, lead, children }: SettingsFrameProps) {
   const here = `/${slug}/settings`;
+  const mayConnect = useShownOperator()?.permissions.includes('payments.connect');
   return (
-    <Page title={current === 'company' ? text.company : text.rules} lead={lead}>
+    <Page title={names[current]} lead={lead}>
       <nav className={tabs.tabs} aria-label={text.pages}>
         <Link href={here} aria-current={current === 'company' ? 'page' : undefined}>
           {text.company}
@@ -25,6 +29,11 @@ export function SettingsFrame({ slug, current, lead, children }: SettingsFramePr
         <Link href={`${here}/rules`} aria-current={current === 'rules' ? 'page' : undefined}>
           {text.rules}
         </Link>
+        {mayConnect && (
+          <Link href={`${here}/payments`} aria-current={current === 'payments' ? 'page' : undefined}>
+            {text.payments}
+          </Link>
+        )}
       </nav>
       {children}
     </Page>

@@ -9,6 +9,7 @@ import { launchChromium } from './fixtures/chromium.ts';
 let sandbox: TestSandbox;
 let browser: Browser;
 const addresses: Record<string, string> = {};
+let onboarding: string;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   browser = await launchChromium();
@@ -24,6 +25,9 @@ beforeAll(async () => {
   const request = await client.billingRequests.create({ mandate_request: { currency: 'GBP' } });
   const flow = await client.billingRequestFlows.create({ links: { billing_request: request.id } });
   addresses['mandate'] = flow.authorisation_url!;
+  const account = await sandbox.stripe.accounts.create({ type: 'standard', country: 'GB' });
+  onboarding = account.id;
+  addresses['account'] = '';
   addresses['index'] = `${sandbox.url}/`;
   addresses['mailbox'] = `${sandbox.url}/mailbox`;
   addresses['message'] = `${sandbox.url}/mailbox/${id}`;
@@ -43,7 +47,7 @@ test('every page is accessible and fits 320 px, in light and dark', async () => 
   await context.addInitScript(() => localStorage.setItem('wallets', '["apple_pay"]'));
   const page = await context.newPage();
   for (const [name, address] of Object.entries(addresses)) {
-    await page.goto(address);
+    await page.goto(name === 'account' ? await formOfAccount() : address);
     // The surrounding page has the headings and landmarks.
     const withoutRules = name === 'payment fields' ? ['region', 'page-has-heading-one', 'landmark-one-main'] : [];
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -59,3 +63,15 @@ test('every page is accessible and fits 320 px, in light and dark', async () => 
   }
   await context.close();
 });
+
+/** The address of the form of an account, which opens once. */
+async function formOfAccount(): Promise<string> {
+  const addressOf = (path: string) => `https://shop.example/${path}`;
+  const { url } = await sandbox.stripe.accountLinks.create({
+    account: onboarding,
+    type: 'account_onboarding',
+    refresh_url: addressOf('again'),
+    return_url: addressOf('back'),
+  });
+  return url;
+}

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 /** Every shape in the sandbox's responses, by the name under which a test requests its schema. */
 export interface CardResponses {
   account: Stripe.Account;
+  account_link: Stripe.AccountLink;
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;
   customer: Stripe.Customer;

@@ -4,6 +4,7 @@ import type * as GoCardless from 'gocardless-nodejs/types';
 export interface DebitResponses {
   billing_request_flows: GoCardless.BillingRequestFlow;
   billing_requests: GoCardless.BillingRequest;
+  creditor_bank_accounts: GoCardless.CreditorBankAccount;
   creditors: GoCardless.Creditor;
   customer_bank_accounts: GoCardless.CustomerBankAccount;
   customers: GoCardless.Customer;

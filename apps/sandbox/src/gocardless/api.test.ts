@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTo, refusal, startTestDebits } from '../conformance/test-debits.ts';
 import type { TestDebits } from '../conformance/test-debits.ts';
+import { organisationOf } from './requests/credentials.ts';
 
 let debits: TestDebits;
 beforeAll(async () => {
@@ -195,4 +196,24 @@ test('removing a customer removes its bank accounts and mandates', async () => {
   expect((await client.customerBankAccounts.list({ customer })).customer_bank_accounts).toEqual([]);
   expect(await client.mandates.find(id!)).toMatchObject({ status: 'cancelled' });
   expect(await refusal(client.customers.remove(customer))).toMatchObject({ code: 404 });
+});
+
+test('a creditor is ready, or what its token says, until GoCardless decides otherwise', async () => {
+  const stateOf = async (token: string) => (await connectTo(debits.url, token).creditors.list()).creditors[0]!;
+  const ready = await stateOf('sandbox_demo_gamma');
+  expect(ready).toMatchObject({ verification_status: 'successful', scheme_identifiers: [{ scheme: 'bacs' }, {}] });
+  const bank = await debits.connect('gamma').creditorBankAccounts.find(ready.links!.default_gbp_payout_account!);
+  expect(bank).toMatchObject({ account_number_ending: '21' });
+  expect(await stateOf('sandbox_demo_gamma:in_review')).toMatchObject({ verification_status: 'in_review' });
+  expect((await stateOf('sandbox_demo_gamma:no_schemes')).scheme_identifiers).toEqual([]);
+  expect((await stateOf('sandbox_demo_gamma:no_bank')).links).toEqual({});
+  const decide = (decided: object) =>
+    fetch(`${debits.url}/sandbox/creditors`, {
+      method: 'POST',
+      body: JSON.stringify({ organisation: organisationOf('gamma'), ...decided }),
+    });
+  await decide({ verification_status: 'action_required' });
+  expect(await stateOf('sandbox_demo_gamma')).toMatchObject({ verification_status: 'action_required' });
+  await decide({ is_revoked: true });
+  expect(await refusal(debits.connect('gamma').creditors.list())).toMatchObject({ code: 401 });
 });

@@ -7,7 +7,7 @@ import { range, readParameters } from './requests/parameters.ts';
 
 type Creditor = ReturnType<typeof creditorOf>;
 
-/** Each organisation has one creditor, verified and ready for both schemes. */
+/** Each organisation has one creditor. */
 export function listCreditors(call: Call): Page<Creditor> {
   const given = readParameters(call.query, { ...listParameters, created_at: range }, []);
   return page([creditorOf(call)], given);
@@ -22,7 +22,31 @@ export function creditorId({ organisation }: { organisation: string }): string {
   return stableId('CR', organisation);
 }
 
+/** The bank account for payouts. */
+export function retrieveCreditorBankAccount(call: Call): object {
+  if (call.id !== payoutAccount(call)) throw notFound();
+  return {
+    id: call.id,
+    created_at: '2024-01-01T09:00:00.000Z',
+    account_holder_name: call.name,
+    account_number_ending: '21',
+    bank_name: 'SANDBOX BANK',
+    country_code: 'GB',
+    currency: 'GBP',
+    enabled: true,
+    metadata: {},
+    verification_status: 'successful',
+    links: { creditor: creditorId(call) },
+  };
+}
+
+function payoutAccount({ organisation }: { organisation: string }): string {
+  return stableId('BA', `${organisation} GBP`);
+}
+
 function creditorOf(call: Call) {
+  const { verification_status, schemes, has_payout_account } = call.creditor;
+  const bank = payoutAccount(call);
   return {
     id: creditorId(call),
     created_at: '2024-01-01T09:00:00.000Z',
@@ -42,8 +66,17 @@ function creditorOf(call: Call) {
     logo_url: null,
     mandate_imports_enabled: false,
     merchant_responsible_for_notifications: false,
-    scheme_identifiers: [],
-    verification_status: 'successful',
-    links: { default_gbp_payout_account: stableId('BA', `${call.organisation} GBP`) },
+    scheme_identifiers: schemes.map((scheme) => ({
+      id: stableId('SU', `${call.organisation} ${scheme}`),
+      created_at: '2024-01-01T09:00:00.000Z',
+      name: call.name,
+      scheme,
+      currency: scheme === 'bacs' ? 'GBP' : 'EUR',
+      status: 'active',
+      minimum_advance_notice: 3,
+      can_specify_mandate_reference: false,
+    })),
+    verification_status,
+    links: has_payout_account ? { default_gbp_payout_account: bank, default_eur_payout_account: bank } : {},
   } as const;
 }

@@ -18,7 +18,15 @@ const filters = {
   ...listParameters,
   ...LINKED,
   action: text,
-  resource_type: oneOf('billing_requests', 'mandates', 'payments', 'instalment_schedules', 'refunds', 'payouts'),
+  resource_type: oneOf(
+    'billing_requests',
+    'mandates',
+    'payments',
+    'instalment_schedules',
+    'refunds',
+    'payouts',
+    'creditors',
+  ),
   created_at: range,
 };
 

@@ -3,6 +3,8 @@ import { readClock } from '../gocardless/time/clock.ts';
 import { advanceClock, processMissedDays } from '../gocardless/time/days.ts';
 import { GoCardlessFailure } from '../gocardless/requests/failure.ts';
 import { SCENARIOS, runScenarioAnywhere } from '../gocardless/scenarios.ts';
+import { decideAccount, decideCreditor } from './decisions.ts';
+import type { AccountDecision, CreditorDecision } from './decisions.ts';
 import { readBody } from '../http/body.ts';
 import { replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
@@ -56,6 +58,10 @@ export async function handleControls(
       const { scenario = '', resource = '' } = JSON.parse(body || '{}') as { scenario?: string; resource?: string };
       return playScenario(sandbox, response, scenario, resource);
     }
+    case 'POST /sandbox/accounts':
+      return replyJson(response, 200, decideAccount(sandbox, JSON.parse(body || '{}') as AccountDecision));
+    case 'POST /sandbox/creditors':
+      return replyJson(response, 200, decideCreditor(sandbox, JSON.parse(body || '{}') as CreditorDecision));
     case 'GET /sandbox/state':
       return replyJson(response, 200, {
         counts: store.counts(),

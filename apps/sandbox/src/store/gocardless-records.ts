@@ -226,7 +226,8 @@ export type ResourceType =
   | 'payments'
   | 'instalment_schedules'
   | 'refunds'
-  | 'payouts';
+  | 'payouts'
+  | 'creditors';
 
 export interface EventDetails {
   origin: EventOrigin;
@@ -242,6 +243,17 @@ export interface ClockRecord {
   id: string;
   offset_days: number;
   worked_to: string;
+}
+
+/** The id is `creditor`: what GoCardless has decided about the organisation, where it is not the beginning of its token that says so. */
+export interface CreditorRecord {
+  id: 'creditor';
+  verification_status: 'successful' | 'in_review' | 'action_required';
+  /** The schemes that are switched on. */
+  schemes: ('bacs' | 'sepa')[];
+  has_payout_account: boolean;
+  /** Whether its access tokens were revoked. */
+  is_revoked: boolean;
 }
 
 /** The id is the resource type and the idempotency key. */
@@ -265,4 +277,5 @@ export interface DebitRecords {
   gocardless_event: DebitEvent;
   gocardless_clock: ClockRecord;
   gocardless_creation: Creation;
+  gocardless_creditor: CreditorRecord;
 }

@@ -4,7 +4,22 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** Returns an id in Stripe's form: a prefix that names the kind, then 24 letters and digits. */
 export function newId(
-  prefix: 'pi' | 'pm' | 'pmd' | 'po' | 'cus' | 'ch' | 're' | 'tok' | 'txn' | 'du' | 'evt' | 'req' | 'msg',
+  prefix:
+    | 'acct'
+    | 'lnk'
+    | 'pi'
+    | 'pm'
+    | 'pmd'
+    | 'po'
+    | 'cus'
+    | 'ch'
+    | 're'
+    | 'tok'
+    | 'txn'
+    | 'du'
+    | 'evt'
+    | 'req'
+    | 'msg',
 ): string {
   return `${prefix}_${randomLetters(24)}`;
 }

@@ -3,6 +3,10 @@ import type { DebitRecords } from './gocardless-records.ts';
 
 /** The state of the sandbox by kind. Objects of the providers' APIs are stored whole, in the shape of the API's responses. */
 export interface Records extends DebitRecords {
+  /** A connected account that was created here. Others are ready from the beginning. */
+  account: Stripe.Account;
+  /** An address for the form of an account; it opens once. */
+  account_link: AccountLinkRecord;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payment_method_domain: Stripe.PaymentMethodDomain;
@@ -26,6 +30,16 @@ export interface Records extends DebitRecords {
   /** The id is the first event and the target: a webhook without a 2xx response. */
   webhook: Delivery;
   message: Message;
+}
+
+export interface AccountLinkRecord {
+  id: string;
+  account: string;
+  /** Unix seconds. */
+  expires_at: number;
+  refresh_url: string;
+  return_url: string;
+  is_used: boolean;
 }
 
 export const wallets = ['apple_pay', 'google_pay'] as const;

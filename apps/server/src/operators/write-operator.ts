@@ -6,7 +6,7 @@ import type { Clients, DB } from '../platform/database/schema.ts';
 export async function writeOperator(
   db: Transaction<DB>,
   clientId: string,
-  changes: Pick<Updateable<Clients>, 'instalment_retries' | 'suspends_in_arrears'>,
+  changes: Pick<Updateable<Clients>, 'instalment_retries' | 'suspends_in_arrears' | 'stripe_account_id'>,
 ): Promise<void> {
   await db.updateTable('clients').set(changes).where('id', '=', clientId).execute();
 }

@@ -27,6 +27,7 @@ const withoutPeople: Record<string, string> = {
   inventory: 'seats',
   vouchers: 'codes of operators',
   order_moves: 'the graph of states',
+  card_accounts: 'accounts of operators',
   direct_debit_accounts: 'accounts of operators',
   payout_comparisons: 'progress of a job',
   payouts: 'sums of many payments',

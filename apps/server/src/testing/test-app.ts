@@ -12,7 +12,7 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import type { ConnectOptions } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config.ts';
 import { deriveKeys } from '../platform/keys/keys.ts';
-import { retryGoCardlessSoon, retryStripeSoon } from './short-retries.ts';
+import { retryStripeSoon } from './short-retries.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The clock of a test. It changes only when the test sets it. */
@@ -70,7 +70,7 @@ export async function startTestApp({
       keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
       log,
       stripe: retryStripeSoon(connectStripe(config.stripe)),
-      gocardless: retryGoCardlessSoon(connectGoCardless(config.gocardless)),
+      gocardless: connectGoCardless(config.gocardless, { retryMilliseconds: 50 }),
       photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
       orderKinds,
       nudge: () => undefined,

@@ -35,6 +35,16 @@ export const refusalsOfInstalments = {
     status: 409,
     words: fixedText(text.accountInUse),
   },
+  'direct-debit-account-needed': { status: 409, words: fixedText(text.accountNeeded) },
+  'direct-debit-organisation-taken': { status: 409, words: fixedText(text.organisationTaken) },
+  'direct-debit-organisation-wrong': { status: 422, words: fixedText(text.organisationWrong) },
+  'direct-debit-token-refused': { status: 422, words: fixedText(text.tokenRefused) },
+  'direct-debit-token-read-only': { status: 422, words: fixedText(text.tokenReadOnly) },
+  'card-provider-offline': { status: 503, words: fixedText(text.cardProviderOffline) },
+  'card-account-refused': {
+    status: 409,
+    words: ({ message }: { message: string }) => text.cardAccountRefused(message),
+  },
   'voucher-code-taken': {
     status: 409,
     words: fixedText(text.voucherCodeTaken),

@@ -9,6 +9,7 @@ export const permissions = [
   'catalogue.change',
   'settings.change',
   'imports.make',
+  'payments.connect',
   'money.see',
   'devices.pair',
   'staff.manage',

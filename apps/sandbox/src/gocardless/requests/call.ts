@@ -1,4 +1,5 @@
 import type { Page } from './lists.ts';
+import type { CreditorRecord } from '../../store/gocardless-records.ts';
 import type { Work } from '../run-work.ts';
 
 /** One request to the API, after its token was checked. */
@@ -13,6 +14,8 @@ export interface Call extends Work {
   baseUrl: string;
   /** The creditor's name, from the token. */
   name: string;
+  /** What GoCardless has decided about the creditor. */
+  creditor: CreditorRecord;
   /** Runs something for the organisation a moment after the response, like GoCardless's own queues. */
   later(work: (work: Work) => void): void;
 }

@@ -11,7 +11,7 @@ export function newDebitId(prefix: Prefix): string {
 }
 
 /** Returns the same letters for the same name each time. */
-export function stableId(prefix: 'OR' | 'CR' | 'BA', name: string): string {
+export function stableId(prefix: 'OR' | 'CR' | 'BA' | 'SU', name: string): string {
   return prefix + letters(createHash('sha256').update(`${prefix} ${name}`).digest().subarray(0, 12));
 }
 

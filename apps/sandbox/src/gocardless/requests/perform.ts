@@ -18,7 +18,9 @@ interface Request extends Credentials {
 
 /** Runs a request synchronously, and returns status and body. Throws GoCardless's refusals. */
 export function performDebitCall(sandbox: Sandbox, request: Request): { status: number; body: object } {
-  const { method, path, organisation, name, idempotencyKey } = request;
+  const { method, path, organisation, name, beginning, idempotencyKey } = request;
+  const creditor = sandbox.store.get(organisation, 'gocardless_creditor', 'creditor') ?? beginning;
+  if (creditor.is_revoked) throw invalidUsage(401, 'access_token_revoked', 'Access token has been revoked');
   const found = findDebitRoute(method, path);
   if (found === undefined) {
     throw invalidUsage(404, 'path_not_found', `Path not found: the sandbox knows only what the product calls`);
@@ -34,6 +36,7 @@ export function performDebitCall(sandbox: Sandbox, request: Request): { status: 
       query: parseForm(request.search),
       id,
       name,
+      creditor,
       baseUrl: sandbox.baseUrl,
       later: (wanted) =>
         void setTimeout(() => {

@@ -3,7 +3,7 @@ import { createFlow } from '../billing-requests/flows.ts';
 import { cancelBillingRequest, createBillingRequest, fulfilBillingRequest } from '../billing-requests/create.ts';
 import { listBillingRequests, retrieveBillingRequest } from '../billing-requests/look-up.ts';
 import type { Handler, ListHandler } from './call.ts';
-import { listCreditors, retrieveCreditor } from '../creditors.ts';
+import { listCreditors, retrieveCreditor, retrieveCreditorBankAccount } from '../creditors.ts';
 import { findCustomerOf, listCustomers, updateCustomer } from '../customers/customers.ts';
 import { listEvents, retrieveEvent } from '../events.ts';
 import { cancelInstalmentSchedule } from '../instalment-schedules/cancel.ts';
@@ -32,6 +32,7 @@ export type Route =
 const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/creditors', list: listCreditors },
   { method: 'GET', path: '/creditors/:id', one: retrieveCreditor },
+  { method: 'GET', path: '/creditor_bank_accounts/:id', one: retrieveCreditorBankAccount },
   { method: 'GET', path: '/customers', list: listCustomers },
   { method: 'GET', path: '/customers/:id', one: findCustomerOf },
   { method: 'PUT', path: '/customers/:id', one: updateCustomer },

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { newId, randomLetters, unixNow } from '../../store/identifiers.ts';
 import type { Call } from '../requests/call.ts';
+import { refuseDisabledAccount } from '../accounts/accounts.ts';
 import { findCustomer } from '../customers.ts';
 import { invalidRequest } from '../requests/failure.ts';
 import {
@@ -38,6 +39,7 @@ const creation = {
 };
 
 export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
+  refuseDisabledAccount(call);
   const given = readParameters(call.form, creation);
   const amount = required(given.amount, 'amount');
   const inCurrency = required(given.currency, 'currency');

@@ -1,4 +1,5 @@
-import { retrieveAccount } from '../accounts.ts';
+import { createAccountLink } from '../accounts/account-links.ts';
+import { createAccount, retrieveAccount, retrieveOwnAccount } from '../accounts/accounts.ts';
 import { listBalanceTransactions, retrieveBalanceTransaction } from '../balance-transactions.ts';
 import type { Handler } from './call.ts';
 import { listCharges, retrieveCharge } from '../charges.ts';
@@ -37,7 +38,9 @@ interface Route {
 
 /** Every call of Stripe's API that the sandbox supports. */
 const ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/v1/account', handler: retrieveAccount },
+  { method: 'GET', path: '/v1/account', handler: retrieveOwnAccount },
+  { method: 'POST', path: '/v1/account_links', handler: createAccountLink },
+  { method: 'POST', path: '/v1/accounts', handler: createAccount },
   { method: 'GET', path: '/v1/accounts/:id', handler: retrieveAccount },
   { method: 'GET', path: '/v1/balance_transactions', handler: listBalanceTransactions },
   { method: 'GET', path: '/v1/balance_transactions/:id', handler: retrieveBalanceTransaction },

@@ -3,6 +3,7 @@ import type { PublishedWith, TicketProblem } from '@fareway/domain/catalogue/tic
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
+import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -62,8 +63,8 @@ export async function readDrafts(
              'seats', jsonb_build_object('am', service.am_seats IS NOT NULL, 'pm', service.pm_seats IS NOT NULL),
              'isArchived', service.archived_at IS NOT NULL,
              'sellsJourneys', service.price IS NOT NULL AND service.time IS NOT NULL,
-             'takesCards', clients.stripe_account_id IS NOT NULL,
-             'takesDirectDebits', EXISTS (SELECT FROM direct_debit_accounts AS account WHERE account.client_id = clients.id)
+             'takesCards', ${takesCards},
+             'takesDirectDebits', ${takesDirectDebits}
            ) AS facts,
            jsonb_build_object(
              'being_paid', coalesce((SELECT lines FROM being_paid WHERE being_paid.ticket_id = draft.id), 0),

@@ -82,3 +82,34 @@ async function expectOfflineAfter(call: keyof typeof calls, seconds: number): Pr
 test('an error in our own code is not reported as an offline provider', async () => {
   await expect(callProvider(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
 });
+
+test('F-04 a provider without a server is offline after three attempts, and nothing fails afterwards', async () => {
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  await new Promise((resolve) => gone.close(resolve));
+  const connect = connectGoCardless(
+    { environment: 'sandbox', apiUrl, webhookSecret: undefined },
+    { retryMilliseconds: 5 },
+  );
+  // a rejection that nobody handles fails the run
+  await expect(callProvider(() => connect(token).creditors.list({}))).rejects.toThrow(/offline/);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+test('F-04 a call that reads is repeated twice, and one that creates is not', async () => {
+  mode = 'broken';
+  const attempted: string[] = [];
+  const note = ({ method }: { method?: string }) => attempted.push(method!);
+  server.on('request', note);
+  const { port } = server.address() as AddressInfo;
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const connect = connectGoCardless(
+    { environment: 'sandbox', apiUrl, webhookSecret: undefined },
+    { retryMilliseconds: 5 },
+  );
+  await expect(callProvider(() => connect(token).creditors.list({}))).rejects.toThrow(/offline/);
+  await expect(callProvider(() => connect(token).mandates.cancel('MD1', {}))).rejects.toThrow(/offline/);
+  server.off('request', note);
+  expect(attempted).toEqual(['GET', 'GET', 'GET', 'POST']);
+});

@@ -13,7 +13,7 @@ import {
 const timeoutSeconds = 10;
 
 /**
- * Runs a call to the direct debit provider. The SDK repeats a GET that got no response or a 5xx. Throws direct-debit-offline (503) when
+ * Runs a call to the direct debit provider. The client repeats a call that reads and got no response or a 5xx. Throws direct-debit-offline (503) when
  * there is no response, and the provider's error without the request when it refuses.
  */
 export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
@@ -53,8 +53,8 @@ export function isProviderRefusal(error: unknown): error is ApiError {
   return [ValidationFailedError, InvalidStateError, InvalidApiUsageError].some((kind) => error instanceof kind);
 }
 
-/** Whether the outcome of the call is unknown. False for an error in our own code. */
-function isNoResponse(error: unknown): boolean {
+/** Whether the outcome of a call is unknown. False for an error in our own code. */
+export function isNoResponse(error: unknown): boolean {
   const providerErrors = [GoCardlessInternalError, RateLimitError, MalformedResponseError, TimeoutError];
   // errors of the SDK's HTTP client have the options of the request
   return providerErrors.some((kind) => error instanceof kind) || (error instanceof Error && 'options' in error);

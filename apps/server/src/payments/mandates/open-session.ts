@@ -11,6 +11,7 @@ import { callProvider, createOnce } from '../direct-debit/call-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
 import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { loadMandateContext } from './load-mandate-context.ts';
@@ -105,7 +106,16 @@ async function createSession({ db, clock }: PaymentDeps, { userId }: Purchaser, 
     expires_at: new Date(now.getTime() + daysOpen * 86_400_000),
     created_at: now,
   };
-  await db.insertInto('mandate_sessions').values(session).execute();
+  await inTransaction(db, async (transaction) => {
+    // the account is not disconnected before the session is seen
+    const account = transaction
+      .selectFrom('direct_debit_accounts')
+      .select('client_id')
+      .where('client_id', '=', client.id);
+    const isConnected = await account.forShare().executeTakeFirst();
+    if (!isConnected) refuse('direct-debit-unavailable', { support: supportContact(client) });
+    await transaction.insertInto('mandate_sessions').values(session).execute();
+  });
   return session;
 }
 

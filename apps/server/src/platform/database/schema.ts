@@ -110,6 +110,19 @@ export interface CalendarTerms {
   name: string;
 }
 
+export interface CardAccounts {
+  account_id: string;
+  asked_at: Timestamp | null;
+  charges_enabled: boolean | null;
+  client_id: string;
+  created_at: Timestamp;
+  details_submitted: boolean | null;
+  is_gone: Generated<boolean>;
+  payout_ending: string | null;
+  payouts_enabled: boolean | null;
+  requirements: Generated<Json>;
+}
+
 export interface Clients {
   brand_colour: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -188,9 +201,15 @@ export interface Devices {
 }
 
 export interface DirectDebitAccounts {
+  asked_at: Timestamp | null;
   client_id: string;
+  creditor_name: string | null;
+  is_refused: Generated<boolean>;
   organisation_id: string;
+  payout_ending: string | null;
+  schemes: string[] | null;
   sealed_access_token: Buffer;
+  verification_status: string | null;
 }
 
 export interface EmailChanges {
@@ -1055,6 +1074,7 @@ export interface DB {
   calendar_days: CalendarDays;
   calendar_terms: CalendarTerms;
   calendars: Calendars;
+  card_accounts: CardAccounts;
   clients: Clients;
   customer_tickets: CustomerTickets;
   devices: Devices;

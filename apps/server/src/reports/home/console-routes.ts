@@ -7,6 +7,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { showHome, showHomeNotices } from './show-home.ts';
+import { setUpSteps, showSetUp } from './set-up.ts';
 import { readWork, seesWork, workKinds } from './work.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
@@ -86,6 +87,26 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       },
     },
     async (request) => showHomeNotices(deps, staffOf(request).client_id),
+  );
+
+  app.get(
+    '/console/:clientSlug/home/set-up',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The steps of the set-up that the member may do, in their order, and which are done',
+        params: ofOperator,
+        response: {
+          200: z.object({
+            steps: z.array(z.object({ step: z.enum(setUpSteps), is_done: z.boolean() })),
+            service_id: z.string().nullable().describe('whose timetable is filled in next'),
+            calendar_id: z.string().nullable().describe('whose services are chosen next'),
+          }),
+        },
+      },
+    },
+    async (request) => showSetUp(deps, membershipOf(request)),
   );
 
   app.get(

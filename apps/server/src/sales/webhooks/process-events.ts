@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { settleGoCardlessEvent } from './settle-gocardless-event.ts';
+import { checkCardAccount, operatorOfCardAccount } from '../../payments/accounts/card-account.ts';
 import { settleStripeEvent } from '../orders/settlement/settle-stripe-event.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 
@@ -13,7 +14,17 @@ interface DueEvent {
   attempts: number;
 }
 
-const settlers = { stripe: settleStripeEvent, gocardless: settleGoCardlessEvent };
+const settlers = { stripe: settleCardEvent, gocardless: settleGoCardlessEvent };
+
+/** What Stripe says of an account, rather than of a payment (C-204). */
+const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
+
+/** Applies an event of the card payment provider to an account or an order. Returns false for one that is not ours. */
+async function settleCardEvent(deps: SalesDeps, event: DueEvent): Promise<boolean> {
+  if (!accountEvents.has(event.type)) return settleStripeEvent(deps, event);
+  const clientId = event.account === null ? undefined : await operatorOfCardAccount(deps.db, event.account);
+  return clientId !== undefined && checkCardAccount(deps, clientId);
+}
 
 const batch = 20;
 /** For how long a process claims an event: longer than all attempts of the provider's SDK. */

@@ -1,6 +1,7 @@
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { settlePlanEvent } from '../instalments/plans/settle-plan-event.ts';
 import { settleRefundEvent } from '../instalments/refunds/settle-refund-event.ts';
+import { checkDirectDebitAccount } from '../../payments/direct-debit/check-account.ts';
 import { settleMandateEvent } from '../../payments/mandates/settle-mandate-event.ts';
 
 export interface GoCardlessEvent {
@@ -26,6 +27,7 @@ export async function settleGoCardlessEvent(
   const [resource] = type.split('.');
   if (resource === 'billing_requests' || resource === 'mandates') return settleMandateEvent(deps, clientId, links);
   if (resource === 'instalment_schedules' || resource === 'payments') return settlePlanEvent(deps, clientId, links);
+  if (resource === 'creditors') return checkDirectDebitAccount(deps, clientId);
   if (resource === 'refunds') return settleRefundEvent(deps, clientId, links);
   return false;
 }

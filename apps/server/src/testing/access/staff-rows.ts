@@ -3,6 +3,7 @@ import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { importRows } from './import-rows.ts';
 import { rowsOfDepartures } from './departure-rows.ts';
 import { rowsOfLinks } from './rows-of-links.ts';
+import { paymentRows } from './staff-payment-rows.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
@@ -140,6 +141,8 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
   { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },
   { call: 'PUT /api/console/{clientSlug}/settings/rules', needs: 'settings.change', payload: saleRules, allowed: 409 },
+  ...paymentRows,
+  { call: 'GET /api/console/{clientSlug}/home/set-up', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/live', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/notices', needs: 'catalogue.change', allowed: 200 },

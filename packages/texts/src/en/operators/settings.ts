@@ -7,6 +7,7 @@ export const notPermittedNext = 'Owners and managers change settings. Ask one of
 export const pages = 'Settings';
 export const company = 'Company and look';
 export const rules = 'Rules of sale';
+export const payments = 'Payments';
 export const save = 'Save';
 export const saved = 'The settings are saved.';
 export const nothingToSave = 'Nothing is different from what is saved.';

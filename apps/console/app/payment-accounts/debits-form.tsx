@@ -1,0 +1,76 @@
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { debitAccountForm } from '@fareway/domain/operators/payment-accounts.ts';
+import * as text from '@fareway/texts/operators/payment-accounts.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import type { WithFactor } from '../session/use-step-up.tsx';
+import { connectDebits } from './calls.ts';
+
+interface DebitsFormProps {
+  clientSlug: string;
+  /** The organisation that is connected; empty without one. */
+  organisation: string;
+  withFactor: WithFactor;
+  onConnected: () => Promise<void>;
+}
+
+/** The form of the account at GoCardless. Its token is written only: it is not kept in the browser, and is not shown again. */
+export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }: DebitsFormProps) {
+  const kept = `console.payments.${clientSlug}.organisation`;
+  const settled = useSettled();
+  const form = useForm({
+    schema: debitAccountForm,
+    defaultValues: { organisation_id: organisation, access_token: '', ...readTypedFields(kept) },
+  });
+  const { errors, isSubmitting } = form;
+  const problems = useFormProblems(errors);
+
+  const onSubmit = form.handleSubmit(async (details) => {
+    problems.clear();
+    try {
+      // of what was typed, only the token is lost with the session
+      keepTypedFields(kept, { organisation_id: details.organisation_id });
+      await withFactor(() => connectDebits(clientSlug, details));
+      forgetTypedFields(kept);
+      await onConnected();
+    } catch (error) {
+      if (await settled(error)) return;
+      forgetTypedFields(kept);
+      problems.show(explained(error));
+    }
+  }, problems.showInvalid);
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {problems.summary}
+      <Stack gap={16}>
+        <TextField
+          {...form.register('organisation_id')}
+          label={text.organisation}
+          hint={text.organisationHint}
+          error={errors['organisation_id']?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.register('access_token')}
+          label={text.token}
+          hint={text.tokenHint}
+          error={errors['access_token']?.message}
+          autoComplete="off"
+        />
+        <Actions>
+          <Button busy={isSubmitting}>{organisation === '' ? text.connectDebits : text.replaceToken}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+const services = sql`SELECT FROM services AS service WHERE service.client_id = clients.id AND service.archived_at IS NULL`;
+const tickets = sql`
+  FROM tickets AS ticket JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
+  WHERE ticket.client_id = clients.id AND service.archived_at IS NULL`;
+
+/**
+ * The steps from a new operator to its first sale, in their order: the permission for each, and when it is done, from the data itself (C-218). Each
+ * looks for one row by an index of the operator.
+ */
+const steps = {
+  company: {
+    permission: 'settings.change',
+    isDone: sql`clients.support_email IS NOT NULL OR clients.support_phone IS NOT NULL`,
+  },
+  payments: { permission: 'payments.connect', isDone: sql`${takesCards} OR ${takesDirectDebits}` },
+  service: { permission: 'catalogue.change', isDone: sql`EXISTS (${services})` },
+  stops: {
+    permission: 'catalogue.change',
+    isDone: sql`EXISTS (${services} AND EXISTS (
+      SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id))`,
+  },
+  calendar: { permission: 'catalogue.change', isDone: sql`EXISTS (${services} AND service.calendar_id IS NOT NULL)` },
+  ticket: {
+    permission: 'catalogue.change',
+    isDone: sql`EXISTS (SELECT ${tickets}) OR EXISTS (
+      SELECT FROM ticket_drafts AS draft JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
+      WHERE draft.client_id = clients.id AND service.archived_at IS NULL)`,
+  },
+  publish: { permission: 'catalogue.change', isDone: sql`EXISTS (SELECT ${tickets})` },
+} satisfies Record<string, { permission: Permission; isDone: RawBuilder<unknown> }>;
+
+export type SetUpStep = keyof typeof steps;
+
+export const setUpSteps = Object.keys(steps) as SetUpStep[];
+
+/** The set-up of an operator, as far as a member may do it. */
+export interface SetUp {
+  steps: { step: SetUpStep; is_done: boolean }[];
+  /** A service, one without stops first, whose timetable is filled in next; null without one. */
+  service_id: string | null;
+  /** A calendar, whose services are chosen next; null without one. */
+  calendar_id: string | null;
+}
+
+/** Shows the steps of the set-up that a member of staff may do, and which of them are done (C-218). */
+export async function showSetUp(
+  { db }: Pick<Deps, 'db'>,
+  { client_id, permissions }: { client_id: string; permissions: ReadonlySet<Permission> },
+): Promise<SetUp> {
+  const own = setUpSteps.filter((step) => permissions.has(steps[step].permission));
+  if (own.length === 0) return { steps: [], service_id: null, calendar_id: null };
+  const columns = own.map((step) => sql`(${steps[step].isDone}) AS ${sql.ref(step)}`);
+  const { rows } = await sql<Record<SetUpStep, boolean> & Pick<SetUp, 'service_id' | 'calendar_id'>>`
+    SELECT ${sql.join(columns)},
+           (SELECT service.id FROM services AS service
+            WHERE service.client_id = clients.id AND service.archived_at IS NULL
+            ORDER BY EXISTS (SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id),
+                     service.position, service.name, service.id LIMIT 1) AS service_id,
+           (SELECT id FROM calendars WHERE client_id = clients.id ORDER BY name LIMIT 1) AS calendar_id
+    FROM clients WHERE clients.id = ${client_id}`.execute(db);
+  const { service_id, calendar_id, ...isDone } = rows[0]!;
+  return { steps: own.map((step) => ({ step, is_done: isDone[step] })), service_id, calendar_id };
+}
