@@ -51,6 +51,23 @@ export interface AuditLog {
   id: string;
   subject_id: string;
   subject_kind: string;
+  values_digest: Buffer | null;
+  values_salt: string | null;
+}
+
+export interface AuditSealChecks {
+  broken_day: string | null;
+  checked_at: Timestamp;
+  client_id: string | null;
+}
+
+export interface AuditSeals {
+  client_id: string | null;
+  day: string;
+  digest: Buffer;
+  entries: number;
+  sealed_at: Timestamp;
+  until: Timestamp;
 }
 
 export interface BookingMoves {
@@ -1018,6 +1035,8 @@ export interface ZoneStops {
 export interface DB {
   attempt_counters: AttemptCounters;
   audit_log: AuditLog;
+  audit_seal_checks: AuditSealChecks;
+  audit_seals: AuditSeals;
   booking_moves: BookingMoves;
   bookings: Bookings;
   calendar_days: CalendarDays;
