@@ -10200,6 +10200,12 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                            seals: {
+                                /** @description The last day that is sealed */
+                                until: string | null;
+                                /** @description The first day that differs from its seal */
+                                broken_day: string | null;
+                            };
                         };
                     };
                 };

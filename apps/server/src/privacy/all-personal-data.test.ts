@@ -33,6 +33,8 @@ const withoutPeople: Record<string, string> = {
   renewal_campaign_tickets: 'pairs of tickets on sale',
   renewal_seats: 'kept seats',
   removals: 'queued deletions, which end with their row',
+  audit_seals: 'digests of days',
+  audit_seal_checks: 'results of a job',
   retention_progress: 'progress of a job',
   kysely_migration: 'the database itself',
   kysely_migration_lock: 'the database itself',

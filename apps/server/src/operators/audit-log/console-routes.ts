@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { describeEntry } from './describe-entry.ts';
-import { readEntries, readLogOperator, readNames, readPeople } from './queries.ts';
+import { readEntries, readLogOperator, readNames, readPeople, readSealState } from './queries.ts';
 import { writeCsv } from './write-csv.ts';
 
 const entriesOnPage = 50;
@@ -62,6 +62,10 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
             people: z
               .array(z.object({ kind: z.string(), id: z.string(), name: z.string() }))
               .describe('The persons of the filter'),
+            seals: z.object({
+              until: z.nullable(z.string()).describe('The last day that is sealed'),
+              broken_day: z.nullable(z.string()).describe('The first day that differs from its seal'),
+            }),
           }),
         },
       },
@@ -84,6 +88,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
         })),
         next: found.length > entriesOnPage ? rows.at(-1)!.id : null,
         people: people.map((person) => ({ kind: 'staff', ...person })),
+        seals: await readSealState(deps.db, client_id),
       };
     },
   );

@@ -36,7 +36,7 @@ function write({ at, client = client_id, subject = { kind: 'ticket', id: 'one' }
 }
 
 async function seal() {
-  while (await sealAuditLog(server.deps)) continue;
+  while ((await sealAuditLog(server.deps)) === 'more') continue;
 }
 
 async function seals(client: string | null = client_id) {
