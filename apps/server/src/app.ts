@@ -67,6 +67,7 @@ import { teamRoutes } from './staff/team/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
+import { dataViewRoutes } from './operators/data-views/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       ticketDraftRoutes(api, deps);
       publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
+      dataViewRoutes(api, deps);
       settingsRoutes(api, deps);
       homeRoutes(api, deps);
       webhookRoutes(api, deps);

@@ -9,6 +9,7 @@ import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { startTimetablesJob } from './network/stops/timetables/start-timetables.ts';
 import { publishDueJob } from './catalogue/ticket-drafts/publish-due.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
+import { deleteOldViewsJob } from './operators/data-views/delete-old-views.ts';
 import { sealAuditLogJob } from './operators/audit-log/seal-days.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
@@ -48,5 +49,6 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     applyRetentionJob(deps),
     deleteEndedAttemptsJob(deps),
     sealAuditLogJob(deps),
+    deleteOldViewsJob(deps),
   ];
 }

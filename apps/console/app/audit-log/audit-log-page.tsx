@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/staff/audit-log.ts';
+import * as views from '@fareway/texts/staff/data-views.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -40,6 +41,9 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <Seals {...log.seals} />
+      <p>
+        <Link href={`${here}/views`}>{views.link}</Link>
+      </p>
       <FilterForm here={here} search={search} people={log.people}>
         <Link
           href={`/api/console/${operator.slug}/audit-log.csv${queryOfCall(ofFile)}`}

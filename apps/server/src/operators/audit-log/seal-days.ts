@@ -37,9 +37,7 @@ export function sealAuditLogJob(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Repea
  * seals. Entries without an operator have days in UTC. Returns whether there may be more; `busy` means that a day was not sealed because an
  * entry was being written. Several processes may run it at once.
  */
-export async function sealAuditLog(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-): Promise<'more' | 'busy' | 'nothing'> {
+export async function sealAuditLog(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<'more' | 'busy' | 'nothing'> {
   const { db, clock } = deps;
   const now = clock.now();
   const { rows: due } = await sql<{ client_id: string | null; day: string; until: string }>`

@@ -16,17 +16,30 @@ const byteOrderMark = '\uFEFF';
  */
 export async function* writeCsv(
   db: Database,
-  { operator, filter, seesMoney }: { operator: LogOfOperator; filter: AuditFilter; seesMoney: boolean },
+  {
+    operator,
+    filter,
+    seesMoney,
+    onRows,
+  }: {
+    operator: LogOfOperator;
+    filter: AuditFilter;
+    seesMoney: boolean;
+    /** Runs before the entries are sent. */
+    onRows: (rows: readonly AuditRow[]) => Promise<void>;
+  },
 ): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(text.csvHeader);
   let before_id = filter.before_id;
   for (;;) {
     const rows = await readEntries(db, operator, { ...filter, before_id }, entriesInBatch);
     const names = await readNames(db, operator.client_id, rows);
-    if (rows.length > 0)
+    if (rows.length > 0) {
+      await onRows(rows);
       yield rows
         .map((row) => lineOf(cellsOf(row, describeEntry(row, { operator, names, seesMoney }), operator)))
         .join('');
+    }
     if (rows.length < entriesInBatch) return;
     before_id = rows.at(-1)!.id;
   }

@@ -523,6 +523,15 @@ export interface Payouts {
   provider_payout_id: string;
 }
 
+export interface PersonalDataViews {
+  at: Timestamp;
+  client_id: string;
+  id: string;
+  kind: string;
+  staff_id: string;
+  user_ids: string[];
+}
+
 export interface Photos {
   created_at: Timestamp;
   declared_size: number;
@@ -1069,6 +1078,7 @@ export interface DB {
   payout_comparisons: PayoutComparisons;
   payout_lines: PayoutLines;
   payouts: Payouts;
+  personal_data_views: PersonalDataViews;
   photos: Photos;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;

@@ -23,7 +23,8 @@ export const ofThing = 'History of this';
 export const thingOf = (sentence: string) => `: ${sentence}`;
 
 /** Under the lead: each day that has ended is sealed, so that a change of an entry shows. */
-export const sealedUntil = (day: string) => `Sealed until ${day}. A later change of a sealed entry would be shown here.`;
+export const sealedUntil = (day: string) =>
+  `Sealed until ${day}. A later change of a sealed entry would be shown here.`;
 export const broken = (day: string) => `The entries of ${day} are not as they were sealed`;
 export const brokenNext =
   'Somebody with full rights in the database may have changed this log. Do not rely on entries from this day on. Ask the people who run this site to compare it with a backup.';
