@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { grantToApplication } from '@fareway/server/platform/database/application-role.ts';
+import { grantToApplication } from '@fareway/server/platform/database/roles/application-role.ts';
 import { migrate } from '@fareway/server/platform/database/migrate.ts';
 import { livingPostmaster } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '@fareway/server/platform/embedded-postgres/start.ts';

@@ -11,7 +11,7 @@ import { folderPhotoStore } from './accounts/photos/folder-photo-store.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { prepareDatabase, warnOfOwner } from './platform/database/prepare-database.ts';
+import { prepareDatabase, warnOfOwner } from './platform/database/roles/prepare-database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { listen } from './platform/http/listen.ts';
 import { runJobs } from './platform/jobs.ts';

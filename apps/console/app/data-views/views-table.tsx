@@ -1,9 +1,8 @@
 // The roles seem redundant, but some browsers forget them where the style sheet shows a row as a card.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import * as text from '@fareway/texts/staff/data-views.ts';
 import styles from '../audit-log/entries-table.module.css';
-import { dayOf, timeOf } from '../operators/days.ts';
+import { Moment } from '../audit-log/moment.tsx';
 import type { DataViews } from './calls.ts';
 
 /** The views of a page. On a narrow screen each row is a card; the roles keep it a table there. */
@@ -24,9 +23,7 @@ export function ViewsTable({ views }: Pick<DataViews, 'views'>) {
         {views.map((view) => (
           <tr key={view.id} role="row">
             <td role="cell" className={styles.when}>
-              <time dateTime={view.at}>
-                <span>{formatDate(dayOf(new Date(view.at)))}</span> <span>{timeOf(new Date(view.at))}</span>
-              </time>
+              <Moment at={view.at} />
             </td>
             <td role="cell" className={styles.who}>
               {view.staff}

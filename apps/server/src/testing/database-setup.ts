@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { grantToApplication } from '../platform/database/application-role.ts';
+import { grantToApplication } from '../platform/database/roles/application-role.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { processIsAlive } from '../platform/embedded-postgres/postmaster-file.ts';
 import { stopServer } from '../platform/embedded-postgres/server-process.ts';

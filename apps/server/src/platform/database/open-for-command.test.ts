@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
 import type { EmbeddedPostgres } from '../embedded-postgres/start.ts';
-import { grantToApplication } from './application-role.ts';
+import { grantToApplication } from './roles/application-role.ts';
 import { connectDatabase, isDatabaseResponding } from './connect.ts';
 import { migrate } from './migrate.ts';
 

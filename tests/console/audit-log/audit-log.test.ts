@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, heading, idOf, openAs, owner } from './staff.ts';
+import type { ProductWithDatabase } from '../../support/product-with-database.ts';
+import { shareProduct } from '../../support/share-product.ts';
+import { addMember, addressOf, expectFocus, expectSound, heading, idOf, openAs, owner } from '../staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import { createTestDatabase, runOnServer } from '../../testing/test-database.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
+import { createTestDatabase, runOnServer } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
 import { canChangeAuditLog, grantToApplication } from './application-role.ts';
-import { connectDatabase } from './connect.ts';
-import type { Database } from './connect.ts';
+import { connectDatabase } from '../connect.ts';
+import type { Database } from '../connect.ts';
 import { prepareDatabase, warnOfOwner } from './prepare-database.ts';
 
 let database: TestDatabase;

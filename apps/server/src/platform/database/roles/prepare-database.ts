@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { canChangeAuditLog, grantToApplication } from './application-role.ts';
-import type { Database } from './connect.ts';
-import { migrate } from './migrate.ts';
+import type { Database } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 
 type Addresses = Partial<Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'databasePoolerUrl'>>;
 
