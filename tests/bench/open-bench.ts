@@ -26,7 +26,8 @@ export async function openBench() {
   });
   const env = {
     NODE_ENV: 'production',
-    DATABASE_URL: postgres.connectionString,
+    DATABASE_URL: postgres.applicationUrl,
+    MIGRATION_DATABASE_URL: postgres.connectionString,
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
     // each purchaser of opening day has a network of their own

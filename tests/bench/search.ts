@@ -33,7 +33,7 @@ export async function benchSearch({ db, env, connectionString }: Bench): Promise
     const filled = connectDatabase({ connectionString: url.href, poolSize: 1, statementTimeout: 0 });
     await fill(filled, operators);
     await filled.destroy();
-    servers.push(await startServer({ ...env, DATABASE_URL: url.href }));
+    servers.push(await startServer({ ...env, DATABASE_URL: url.href, MIGRATION_DATABASE_URL: url.href }));
   }
   printHeading(`The search with ${sizes.join(' and with ')} operators (aim: ratio at most 1.5)`);
   for (const path of ['/api/search/services', '/operators']) {

@@ -16,7 +16,7 @@ test('C-217 a failure of the server says that nothing was changed, with a refere
   const page = await openAs(opened, owner, '/dales-coaches/team/invite');
   await page.getByLabel('Their work email').fill('broken@example.com');
   await page.getByRole('radio', { name: 'Finance' }).check();
-  await withoutTable(product.db, 'staff_invitations', async () => {
+  await withoutTable(product.ownerDb, 'staff_invitations', async () => {
     const response = page.waitForResponse('**/invitations');
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     const { params } = (await (await response).json()) as { params: { trace_id: string } };

@@ -97,6 +97,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,
     'dales-coaches/audit-log',
+    'dales-coaches/audit-log/views',
     'account',
     'nobody',
   ]) {

@@ -47,6 +47,7 @@ test('C-216 the first page of the console loads at most 120 KB of script, for ea
     '/dales-coaches/team',
     '/dales-coaches/team/invite',
     '/dales-coaches/audit-log',
+    '/dales-coaches/audit-log/views',
     '/dales-coaches/calendars',
     '/dales-coaches/services',
     '/dales-coaches/stops',

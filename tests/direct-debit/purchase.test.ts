@@ -271,7 +271,7 @@ test('P-273 P-274 a mandate that cannot be set up or confirmed is reported, and 
   await page.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
   await page.getByText('The bank details have not been confirmed yet.').waitFor();
   await look(page);
-  await withoutTable(product.db, 'mandate_sessions', async () => {
+  await withoutTable(product.ownerDb, 'mandate_sessions', async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Something went wrong on our side.').waitFor();
   });

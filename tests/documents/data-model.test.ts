@@ -13,7 +13,7 @@ let document: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.connectionString });
+  client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   document = await readFile(join(import.meta.dirname, '../../docs/data-model.md'), 'utf8');
 });
@@ -42,7 +42,7 @@ test('the drawing in docs/data-model.md has a line for every foreign key, and no
 });
 
 test('the types of the tables are those of the migrated database (otherwise: npm run tables)', () => {
-  const program = [...databaseTypesProgram(database.connectionString), '--verify'];
+  const program = [...databaseTypesProgram(database.ownerUrl), '--verify'];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toContain('up-to-date');
   expect(status).toBe(0);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { grantToApplication } from '@fareway/server/platform/database/roles/application-role.ts';
 import { migrate } from '@fareway/server/platform/database/migrate.ts';
 import { livingPostmaster } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '@fareway/server/platform/embedded-postgres/start.ts';
@@ -56,8 +57,10 @@ async function startDurableDatabase() {
   const start = () => startEmbeddedPostgres({ dataDirectory });
   let running = await start();
   await migrate(running.connectionString);
+  await grantToApplication(running.connectionString, running.applicationUrl);
   return {
-    connectionString: running.connectionString,
+    connectionString: running.applicationUrl,
+    ownerUrl: running.connectionString,
     /** Kills all its processes at once, without a checkpoint, and starts it on the same folder. */
     async restart(): Promise<void> {
       const cluster = join(dataDirectory, 'postgres');

@@ -126,7 +126,7 @@ test('P-246 a service page whose data fails to load says so, and can be tried ag
   const words = page.getByText('There was a problem retrieving the ticket info, please try again later', {
     exact: true,
   });
-  await withoutTable(product.db, 'tickets', async () => {
+  await withoutTable(product.ownerDb, 'tickets', async () => {
     await page.goto(`${product.origin}/client/${client}/${service}`);
     await words.waitFor();
     expect(await page.getByRole('link', { name: /^Buy/ }).count()).toBe(0);

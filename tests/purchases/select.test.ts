@@ -167,7 +167,7 @@ test('P-045 P-052 P-169 P-214 P-275 when the seats of the days fail to load, the
   await loadInBrowser(page, page.url());
   await page.route(
     capacityCall,
-    (route) => withoutTable(product.db, 'inventory', async () => route.fulfill({ response: await route.fetch() })),
+    (route) => withoutTable(product.ownerDb, 'inventory', async () => route.fulfill({ response: await route.fetch() })),
     { times: 1 },
   );
   await page.reload();

@@ -9,7 +9,7 @@ import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { processIsAlive } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
 import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
-import { databaseUrl, runOnServer, templateDatabase } from '@fareway/server/testing/test-database.ts';
+import { applicationUrlOf, databaseUrl, runOnServer, templateDatabase } from '@fareway/server/testing/test-database.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { demoSecretKey, demoTemplate } from './demo-database.ts';
@@ -35,7 +35,7 @@ export default async function demoForTests(project: TestProject): Promise<() => 
 
 async function createDemoTemplate(server: string): Promise<void> {
   await runOnServer(server, `create database ${demoTemplate} template ${templateDatabase}`);
-  const db = connectDatabase({ connectionString: databaseUrl(server, demoTemplate), poolSize: 1 });
+  const db = connectDatabase({ connectionString: applicationUrlOf(databaseUrl(server, demoTemplate)), poolSize: 1 });
   await seedDemo({ db, clock: systemClock, keys: deriveKeys([demoSecretKey]) });
   // On each day of a sales year tests buy and use tickets of a term and of the whole year. The fixed return has expired.
   await db

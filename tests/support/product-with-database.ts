@@ -5,6 +5,8 @@ import { createDemoDatabase, demoSecretKey } from './demo-database.ts';
 export interface ProductWithDatabase extends Product {
   /** Actions of an operator without a page yet: voids a ticket, removes a stop. */
   db: Database;
+  /** The database with the role that owns the tables, for tests that change the tables. */
+  ownerDb: Database;
 }
 
 /**
@@ -14,10 +16,12 @@ export interface ProductWithDatabase extends Product {
 export async function startProductWithDatabase({
   env,
 }: { env?: Record<string, string> } = {}): Promise<ProductWithDatabase> {
-  const { connectionString, drop } = await createDemoDatabase();
+  const { connectionString, ownerUrl, drop } = await createDemoDatabase();
   const db = connectDatabase({ connectionString, poolSize: 2 });
+  const ownerDb = connectDatabase({ connectionString: ownerUrl, poolSize: 1 });
   const removeDatabase = async () => {
     await db.destroy();
+    await ownerDb.destroy();
     await drop();
   };
   const ownEnv = { SECRET_KEY: demoSecretKey, ...env, DATABASE_URL: connectionString };
@@ -28,6 +32,7 @@ export async function startProductWithDatabase({
   return {
     ...product,
     db,
+    ownerDb,
     async stop() {
       await product.stop();
       await removeDatabase();

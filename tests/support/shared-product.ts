@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { RunningSandbox } from '@fareway/sandbox/app.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
-import { databaseUrl, runOnServer } from '@fareway/server/testing/test-database.ts';
+import { applicationUrlOf, databaseUrl, runOnServer } from '@fareway/server/testing/test-database.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { freePort, startProgram } from '@fareway/testing/program.ts';
 import type { Browser } from 'playwright-core';
@@ -39,7 +39,8 @@ async function startShared(): Promise<SharedProduct> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const server = inject('testDatabaseServer');
   const name = `shared_${process.pid}`;
-  const connectionString = databaseUrl(server, name);
+  const ownerUrl = databaseUrl(server, name);
+  const connectionString = applicationUrlOf(ownerUrl);
   await runOnServer(server, `create database ${name} template ${demoTemplate}`);
   const folder = join(inject('sharedProducts'), `data-${process.pid}`);
   await mkdir(folder);
@@ -68,7 +69,12 @@ async function startShared(): Promise<SharedProduct> {
       isNew = false;
       sandbox = await startSandboxHere(sandboxPort, port);
       const db = connectDatabase({ connectionString, poolSize: 2 });
-      return { origin, sandboxOrigin: `http://localhost:${sandboxPort}`, db, stop: () => db.destroy() };
+      const ownerDb = connectDatabase({ connectionString: ownerUrl, poolSize: 1 });
+      const stop = async () => {
+        await db.destroy();
+        await ownerDb.destroy();
+      };
+      return { origin, sandboxOrigin: `http://localhost:${sandboxPort}`, db, ownerDb, stop };
     },
   };
 }

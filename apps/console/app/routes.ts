@@ -44,6 +44,7 @@ export default [
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),
       route('audit-log', 'audit-log/audit-log-page.tsx'),
+      route('audit-log/views', 'data-views/data-views-page.tsx'),
     ]),
   ]),
 

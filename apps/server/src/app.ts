@@ -78,6 +78,7 @@ import { homeRoutes } from './reports/home/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
+import { dataViewRoutes } from './operators/data-views/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
 import { topUpRoutes } from './sales/top-ups/routes.ts';
@@ -200,6 +201,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       previewRoutes(api, deps);
       consolePreviewRoutes(api, deps);
       auditLogRoutes(api, deps);
+      dataViewRoutes(api, deps);
       settingsRoutes(api, deps);
       ticketImportRoutes(api, deps);
       importRoutes(api, { ...deps, importKinds: [ticketImports, stopImports] as ImportKind[] });

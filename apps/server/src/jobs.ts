@@ -11,6 +11,8 @@ import { emptyImportsJob } from './imports/empty-imports.ts';
 import { startTimetablesJob } from './network/stops/timetables/start-timetables.ts';
 import { publishDueJob } from './catalogue/ticket-drafts/publish-due.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
+import { deleteOldViewsJob } from './operators/data-views/delete-old-views.ts';
+import { sealAuditLogJob } from './operators/audit-log/seal-days.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
 import { deleteExpiredStaffRowsJob } from './staff/delete-expired-staff-rows.ts';
@@ -51,5 +53,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     deleteOldGuardianshipsJob(deps),
     applyRetentionJob(deps),
     deleteEndedAttemptsJob(deps),
+    sealAuditLogJob(deps),
+    deleteOldViewsJob(deps),
   ];
 }

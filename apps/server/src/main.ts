@@ -11,7 +11,7 @@ import { folderPhotoStore } from './accounts/photos/folder-photo-store.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { prepareDatabase, warnOfOwner } from './platform/database/roles/prepare-database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { listen } from './platform/http/listen.ts';
 import { runJobs } from './platform/jobs.ts';
@@ -30,12 +30,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 starting.catch(failToStart);
 
 async function start(): Promise<void> {
-  const connectionString = config.databaseUrl ?? (await startOwnDatabase());
-  await migrate(connectionString);
+  const connectionString = await prepareDatabase({
+    ...config,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : await startOwnDatabase()),
+  });
   const db = config.databasePoolerUrl
     ? connectDatabase({ connectionString: config.databasePoolerUrl, poolSize: config.databasePool, isPooled: true })
     : connectDatabase({ connectionString, poolSize: config.databasePool });
   opened.push(() => db.destroy());
+  await warnOfOwner(db, log);
 
   const jobs = { nudge: (_name: string) => {}, stop: async () => {} };
   opened.push(() => jobs.stop());
@@ -68,10 +71,10 @@ async function start(): Promise<void> {
   log.info({ origin: config.publicOrigin }, 'Fareway is open');
 }
 
-async function startOwnDatabase(): Promise<string> {
-  const { connectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory });
-  opened.push(stopDatabase);
-  return connectionString;
+async function startOwnDatabase() {
+  const embedded = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory });
+  opened.push(embedded.stop);
+  return { databaseUrl: embedded.applicationUrl, migrationDatabaseUrl: embedded.connectionString };
 }
 
 /** Stops in order: first requests in progress, then the turns of jobs, then the database. No accepted request is lost. */

@@ -11135,6 +11135,12 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                            seals: {
+                                /** @description The last day that is sealed */
+                                until: string | null;
+                                /** @description The first day that differs from its seal */
+                                broken_day: string | null;
+                            };
                         };
                     };
                 };
@@ -11185,6 +11191,74 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who looked at personal data of families in the last two years, the newest first, 50 at a time */
+        get: {
+            parameters: {
+                query?: {
+                    staff_id?: string;
+                    /** @description The first day, in the time zone of the operator */
+                    from?: string & (unknown & unknown);
+                    /** @description The last day, in the time zone of the operator */
+                    to?: string & (unknown & unknown);
+                    /** @description The reference of an order or a ticket of the family */
+                    reference?: string;
+                    /** @description The `next` of the page before */
+                    before_id?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            views: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                staff: string;
+                                /** @description The page or the file */
+                                kind: string;
+                                /** @description The number of families; 0 for people without an account */
+                                families: number;
+                                /** @description References of tickets of the first families */
+                                references: string[];
+                            }[];
+                            /** @description The `before_id` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The persons of the filter */
+                            people: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
                 };
             };
         };

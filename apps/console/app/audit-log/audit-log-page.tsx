@@ -1,15 +1,20 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/staff/audit-log.ts';
+import * as views from '@fareway/texts/staff/data-views.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/audit-log-page';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { readAuditLog } from './calls.ts';
+import type { AuditLog } from './calls.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { isChosen, queryOf, queryOfCall, readFilter } from './filter.ts';
@@ -35,6 +40,10 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
   const { before_id, ...ofFile } = filter;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
+      <Seals {...log.seals} />
+      <p>
+        <Link href={`${here}/views`}>{views.link}</Link>
+      </p>
       <FilterForm here={here} search={search} people={log.people}>
         <Link
           href={`/api/console/${operator.slug}/audit-log.csv${queryOfCall(ofFile)}`}
@@ -71,4 +80,15 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
       )}
     </Page>
   );
+}
+
+/** How far the log is sealed, or the first day that is not as it was sealed (C-194). */
+function Seals({ until, broken_day }: AuditLog['seals']) {
+  if (broken_day !== null)
+    return (
+      <Notice tone="error" title={text.broken(formatDate(parseLocalDate(broken_day)))}>
+        <p>{text.brokenNext}</p>
+      </Notice>
+    );
+  return until === null ? null : <p className={styles.seals}>{text.sealedUntil(formatDate(parseLocalDate(until)))}</p>;
 }

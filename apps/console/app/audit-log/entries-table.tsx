@@ -1,12 +1,11 @@
 // The roles seem redundant, but some browsers forget them where the style sheet shows a row as a card.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
-import { dayOf, timeOf } from '../operators/days.ts';
 import type { Entry } from './calls.ts';
 import { queryOf } from './filter.ts';
+import { Moment } from './moment.tsx';
 import styles from './entries-table.module.css';
 
 /** So many values are shown at once; more are folded. */
@@ -62,15 +61,6 @@ export function EntriesTable({ entries, here }: { entries: readonly Entry[]; her
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Moment({ at }: { at: string }) {
-  const moment = new Date(at);
-  return (
-    <time dateTime={at}>
-      <span>{formatDate(dayOf(moment))}</span> <span>{timeOf(moment)}</span>
-    </time>
   );
 }
 

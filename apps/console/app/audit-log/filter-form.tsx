@@ -1,13 +1,13 @@
 import { actionsOfOperator, fareway, inWords, sentenceOf } from '@fareway/texts/staff/audit-actions.ts';
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuditLog } from './calls.ts';
+import { useFieldsOfAddress } from './fields-of-address.ts';
 import { isChosen, queryOf } from './filter.ts';
 import styles from './audit-log.module.css';
 
@@ -27,18 +27,7 @@ const kinds = Object.keys(actionsOfOperator)
 /** Chooses entries by person, kind of change and days. The choice is in the address; after another link the title has the focus. */
 export function FilterForm({ here, search, people, children }: FilterFormProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(search);
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    for (const field of form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
-      field.value = search.get(field.name) ?? '';
-    // the link that was followed is gone, or below the new entries; after the button the focus stays
-    if (!isSent.current) focusTitle();
-    isSent.current = false;
-  }, [search]);
+  const { form, willSend } = useFieldsOfAddress(search);
   const chosen = (name: string) => search.get(name) ?? '';
   const persons = [
     { value: 'system', label: fareway },
@@ -58,7 +47,7 @@ export function FilterForm({ here, search, people, children }: FilterFormProps) 
       to: valueOf('to'),
       thing: chosen('thing'),
     });
-    isSent.current = new URLSearchParams(query).toString() !== search.toString();
+    willSend(query);
     void navigate(here + query);
   }
   return (

@@ -54,6 +54,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['PUBLIC_ORIGIN', 'https://tickets.example/shop'],
   ['DATABASE_URL', 'mysql://db.example/fareway'],
+  ['MIGRATION_DATABASE_URL', 'mysql://db.example/fareway'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', 'many'],
   ['SEED_DEMO', 'perhaps'],

@@ -16,6 +16,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: httpUrl.regex(/^[^/]+:\/\/[^/?#]+\/?$/, 'must not have a path').optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
+  MIGRATION_DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOLER_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
   SEED_DEMO: z.stringbool().default(false),
@@ -79,6 +80,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.DATABASE_POOLER_URL && !data.DATABASE_URL) {
     throw new Error("The configuration can't be used: with DATABASE_POOLER_URL, DATABASE_URL must be set too");
   }
+  if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL) {
+    throw new Error("The configuration can't be used: with MIGRATION_DATABASE_URL, DATABASE_URL must be set too");
+  }
   const analytics = readAnalytics(data);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {
@@ -92,8 +96,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: data.HOST ?? (isLive ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: (data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     dataDirectory: resolve(data.DATA_DIR),
-    /** The database for migrations and commands, and for everything else unless there is a pooler. */
+    /** The database for commands, and for everything else unless there is a pooler. Its role should not own the tables (C-193). */
     databaseUrl: data.DATABASE_URL,
+    /** The same database with the role that owns the tables, for migrations (decision 259). */
+    migrationDatabaseUrl: data.MIGRATION_DATABASE_URL,
     /** The same database through a pooler in transaction mode, for calls and jobs (decision 062). */
     databasePoolerUrl: data.DATABASE_POOLER_URL,
     databasePool: data.DATABASE_POOL,

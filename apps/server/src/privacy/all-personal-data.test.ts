@@ -36,6 +36,8 @@ const withoutPeople: Record<string, string> = {
   renewal_campaign_tickets: 'pairs of tickets on sale',
   renewal_seats: 'kept seats',
   removals: 'queued deletions, which end with their row',
+  audit_seals: 'digests of days',
+  audit_seal_checks: 'results of a job',
   retention_progress: 'progress of a job',
   imports: 'files of operators, which are deleted after 30 days',
   import_rows: 'what imports have made; the details that they have replaced are deleted after 30 days',

@@ -6,6 +6,7 @@ import { personalDataOfAccounts } from '../accounts/identity/personal-data.ts';
 import { personalDataOfPlans } from '../sales/instalments/plans/personal-data.ts';
 import { personalDataOfMandates } from '../payments/mandates/personal-data.ts';
 import { personalDataOfMessages } from '../messages/personal-data.ts';
+import { personalDataOfViews } from '../operators/data-views/personal-data.ts';
 import { personalDataOfAuditLog } from '../operators/audit-log/personal-data.ts';
 import { personalDataOfOrders } from '../sales/orders/personal-data.ts';
 import { personalDataOfPayments } from '../payments/cards/personal-data.ts';
@@ -41,6 +42,7 @@ export const allPersonalData: readonly PersonalData[] = [
   personalDataOfWaitingLists,
   personalDataOfTicketLinks,
   personalDataOfAuditLog,
+  personalDataOfViews,
   personalDataOfPayouts,
   personalDataOfProviderEvents,
   personalDataOfMessages,

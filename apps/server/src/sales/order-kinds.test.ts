@@ -35,7 +35,7 @@ const gift: typeof purchaseKind = {
 
 test('a fifth kind of order is sold, fulfilled and confirmed by its own members only', async () => {
   const { db, deps } = server;
-  await sql`ALTER DOMAIN order_kind DROP CONSTRAINT order_kind_check`.execute(db);
+  await sql`ALTER DOMAIN order_kind DROP CONSTRAINT order_kind_check`.execute(server.ownerDb);
   const operator = await buildOperator(db);
   await buildStock(db, operator, 1);
   const { id: userId, email, session_id: sessionId } = await buildPurchaser(deps);

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { grantToApplication } from '../platform/database/roles/application-role.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { processIsAlive } from '../platform/embedded-postgres/postmaster-file.ts';
 import { stopServer } from '../platform/embedded-postgres/server-process.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
-import { databaseUrl, templateDatabase } from './test-database.ts';
+import { applicationUrlOf, databaseUrl, templateDatabase } from './test-database.ts';
 
 const databasePrefix = 'fareway-tests-';
 /** As in scripts/set-up/memory-folder.mjs. */
@@ -43,7 +44,9 @@ async function migrateTemplate(server: string): Promise<void> {
     if (rowCount) return;
     // The template receives its name when it is complete, so no test copies an incomplete one.
     await client.query(`create database ${templateDatabase}_draft`);
-    await migrate(databaseUrl(server, `${templateDatabase}_draft`));
+    const draft = databaseUrl(server, `${templateDatabase}_draft`);
+    await migrate(draft);
+    await grantToApplication(draft, applicationUrlOf(draft));
     await client.query(`alter database ${templateDatabase}_draft rename to ${templateDatabase}`);
   } finally {
     await client.end();

@@ -42,7 +42,7 @@ export async function startTestApp({
   log = pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
   onNotice,
 }: { now?: string; env?: Record<string, string>; log?: SalesDeps['log'] } & Pick<ConnectOptions, 'onNotice'> = {}) {
-  const [{ connectionString, drop }, dataDirectory] = await Promise.all([
+  const [{ connectionString, ownerUrl, drop }, dataDirectory] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'fareway-test-')),
   ]);
@@ -85,12 +85,16 @@ export async function startTestApp({
       statements,
     };
   };
+  // connects when a test uses it
+  const ownerDb = connectDatabase({ connectionString: ownerUrl, poolSize: 1 });
   const close = async ({ app, db }: Pick<typeof test, 'app' | 'db'>) => {
     await app.close();
     await db.destroy();
   };
   const test = {
     ...(await open()),
+    /** The database with the role that owns the tables: for changes of tables, and for rows that are written without triggers. */
+    ownerDb,
     clock,
     /** Starts another process on the same data. The work of the first process fails at its next statement. */
     async restart() {
@@ -99,6 +103,7 @@ export async function startTestApp({
     },
     async stop() {
       await close(test);
+      await ownerDb.destroy();
       await drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },

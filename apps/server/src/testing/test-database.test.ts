@@ -4,7 +4,7 @@ import { createTestDatabase } from './test-database.ts';
 
 test('each test database is migrated and contains nothing of another one', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  await query(first.connectionString, 'create table mine (value int)');
+  await query(first.ownerUrl, 'create table mine (value int)');
   expect(await query(first.connectionString, `select to_regclass('mine')::text as value`)).toBe('mine');
   expect(await query(second.connectionString, `select to_regclass('mine')::text as value`)).toBe(null);
   expect(await query(second.connectionString, `select to_regclass('clients')::text as value`)).toBe('clients');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { applicationUser } from '../platform/embedded-postgres/initialise.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,10 @@ declare module 'vitest' {
 export const templateDatabase = 'fareway_template';
 
 export type TestDatabase = {
+  /** The database with the role of the application, so that a missing right fails the test that needs it (C-193). */
   connectionString: string;
+  /** The database with the role that owns the tables, for tests that change the tables or write rows without triggers. */
+  ownerUrl: string;
   /** Drops the database and ends its connections. */
   drop: () => Promise<void>;
 };
@@ -26,8 +30,10 @@ export async function createTestDatabase(template: string = templateDatabase): P
   const name = `test_${randomBytes(6).toString('hex')}`;
   // copying files takes half the time of writing them to the log, which is the default
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
+  const ownerUrl = databaseUrl(server, name);
   return {
-    connectionString: databaseUrl(server, name),
+    connectionString: applicationUrlOf(ownerUrl),
+    ownerUrl,
     drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
   };
 }
@@ -36,6 +42,13 @@ export async function createTestDatabase(template: string = templateDatabase): P
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Returns the URL of a database of the run's server with the role of the application. */
+export function applicationUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = applicationUser;
   return url.href;
 }
 

@@ -55,7 +55,7 @@ test('F-46 the logs contain no password, code, handle, token or address, also af
 
   // Then the tables go, so that each call breaks in the middle of its work.
   for (const table of ['sessions', 'password_resets', 'sign_ups', 'messages'])
-    await server.db.schema.dropTable(table).cascade().execute();
+    await server.ownerDb.schema.dropTable(table).cascade().execute();
   const broken = [
     await browser.post('register', { email, phone_number: '07700900999', password }),
     await browser.post('confirm', { handle: body.handle, code: confirmationCode }),

@@ -242,13 +242,13 @@ test('an error in one row is reported after the others are recorded, and the sam
   const scans = [0, 1, 2].map((daysAgo) => boardingOf(ticket, daysAgo));
   await sql`
     CREATE FUNCTION break_at_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken on purpose'; END $$`.execute(
-    server.db,
+    server.ownerDb,
   );
   await sql`
     CREATE TRIGGER break_at_one BEFORE INSERT ON trips FOR EACH ROW WHEN (NEW.id = ${sql.lit(scans[1]!.id)})
-    EXECUTE FUNCTION break_at_one()`.execute(server.db);
+    EXECUTE FUNCTION break_at_one()`.execute(server.ownerDb);
   expect((await device.send(scans)).status).toBe(500);
   expect((await recorded(ticket)).map(({ id }) => id).toSorted()).toEqual([scans[0]!.id, scans[2]!.id].toSorted());
-  await sql`DROP TRIGGER break_at_one ON trips`.execute(server.db);
+  await sql`DROP TRIGGER break_at_one ON trips`.execute(server.ownerDb);
   expect((await device.send(scans)).words).toEqual(['repeated', 'boarded', 'repeated']);
 });

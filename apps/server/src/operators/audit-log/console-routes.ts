@@ -5,8 +5,10 @@ import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { recordFile, recordView } from '../data-views/record-view.ts';
 import { describeEntry } from './describe-entry.ts';
-import { readEntries, readLogOperator, readNames, readPeople } from './queries.ts';
+import { familiesIn } from './families-in.ts';
+import { readEntries, readLogOperator, readNames, readPeople, readSealState } from './queries.ts';
 import { writeCsv } from './write-csv.ts';
 
 const entriesOnPage = 50;
@@ -62,6 +64,10 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
             people: z
               .array(z.object({ kind: z.string(), id: z.string(), name: z.string() }))
               .describe('The persons of the filter'),
+            seals: z.object({
+              until: z.nullable(z.string()).describe('The last day that is sealed'),
+              broken_day: z.nullable(z.string()).describe('The first day that differs from its seal'),
+            }),
           }),
         },
       },
@@ -74,6 +80,8 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
       const rows = found.slice(0, entriesOnPage);
       const names = await readNames(deps.db, client_id, rows);
       const people = await readPeople(deps.db, client_id);
+      const { hasPeople, userIds } = await familiesIn(deps.db, client_id, rows);
+      if (hasPeople) await recordView(deps, { client_id, staff_id: staffOf(request).id, kind: 'audit-log', userIds });
       const describing = { operator, names, seesMoney: seesMoney(request) };
       return {
         entries: rows.map((row) => ({
@@ -84,6 +92,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
         })),
         next: found.length > entriesOnPage ? rows.at(-1)!.id : null,
         people: people.map((person) => ({ kind: 'staff', ...person })),
+        seals: await readSealState(deps.db, client_id),
       };
     },
   );
@@ -92,9 +101,21 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
     '/console/:clientSlug/audit-log.csv',
     { config, schema: call('The changes at an operator as CSV, the newest first') },
     async (request, reply) => {
-      const operator = await readLogOperator(deps.db, staffOf(request).client_id);
+      const { client_id, id: staff_id } = staffOf(request);
+      const operator = await readLogOperator(deps.db, client_id);
       const name = text.csvFileName(operator.slug, localDate(deps.clock.now(), operator.time_zone));
-      const lines = writeCsv(deps.db, { operator, filter: request.query, seesMoney: seesMoney(request) });
+      const recorded = new Set<string>();
+      const lines = writeCsv(deps.db, {
+        operator,
+        filter: request.query,
+        seesMoney: seesMoney(request),
+        async onRows(rows) {
+          const { userIds } = await familiesIn(deps.db, client_id, rows);
+          const more = userIds.filter((id) => !recorded.has(id));
+          if (more.length > 0) await recordFile(deps, { client_id, staff_id, kind: 'audit-log-file', userIds: more });
+          for (const id of more) recorded.add(id);
+        },
+      });
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
       return reply.send(Readable.from(lines));
     },

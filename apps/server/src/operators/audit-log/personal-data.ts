@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** The audit log. An entry keeps the fact of a change. Its values are erased where they name a person (decision 029). */
+/**
+ * The audit log. An entry keeps the fact of a change. Its values are erased where their names suggest personal
+ * data (decision 029). Values of the operator, such as the name of a service, may be erased as well. A function of the database does this, because
+ * the role of the application cannot update the log (C-193).
+ */
 export const personalDataOfAuditLog: PersonalData = {
   tables: ['audit_log'],
   async readForExport(db, { userId }) {
@@ -15,18 +19,12 @@ export const personalDataOfAuditLog: PersonalData = {
   },
   async erase(db, { userId }) {
     await sql`
-      UPDATE audit_log SET before = NULL, after = NULL
-      FROM (${subjectsOf(userId)}) AS subject
-      WHERE subject.kind = audit_log.subject_kind AND subject.id = audit_log.subject_id
-        AND (${namesSomebody(sql.ref('audit_log.before'))} OR ${namesSomebody(sql.ref('audit_log.after'))})`.execute(
-      db,
-    );
+      SELECT forget_audit_values(subject.kind, array_agg(subject.id)) FROM (${subjectsOf(userId)}) AS subject
+      GROUP BY subject.kind`.execute(db);
   },
   async eraseOfTickets(db, tickets) {
     await sql`
-      UPDATE audit_log SET before = NULL, after = NULL FROM (${tickets}) AS ticket
-      WHERE audit_log.subject_kind = 'customer-ticket' AND audit_log.subject_id = ticket.id::text
-        AND (${namesSomebody(sql.ref('audit_log.before'))} OR ${namesSomebody(sql.ref('audit_log.after'))})`.execute(
+      SELECT forget_audit_values('customer-ticket', array_agg(ticket.id::text)) FROM (${tickets}) AS ticket`.execute(
       db,
     );
   },
@@ -37,12 +35,4 @@ function subjectsOf(userId: string) {
   return sql`
     SELECT 'customer-ticket' AS kind, ticket.id::text AS id FROM (${ticketsOf(userId)}) AS ticket
     UNION ALL SELECT 'user', ${userId}::text`;
-}
-
-/**
- * An SQL condition: the names of the values suggest personal data. Values of the operator, such as the name of a service, may be erased
- * as well.
- */
-function namesSomebody(values: ReturnType<typeof sql.ref>) {
-  return sql`coalesce(${values}::text ~ '"[a-z_]*(name|email|phone)[a-z_]*":', false)`;
 }

@@ -80,6 +80,22 @@ export async function readEntries(
   return rows as AuditRow[];
 }
 
+/** The seals of a log. Days are ISO 8601, of the operator. */
+export interface SealState {
+  /** The last day that is sealed; null before the first seal. */
+  until: string | null;
+  /** The first day whose entries differed from its seal when they were last compared; null when none did. */
+  broken_day: string | null;
+}
+
+/** Returns how far the log of an operator is sealed, and whether its entries are as they were sealed (C-194). */
+export async function readSealState(db: Database, client_id: string): Promise<SealState> {
+  const { rows } = await sql<SealState>`
+    SELECT (SELECT max(day)::text FROM audit_seals WHERE client_id = ${client_id}) AS until,
+           (SELECT broken_day::text FROM audit_seal_checks WHERE client_id = ${client_id}) AS broken_day`.execute(db);
+  return rows[0]!;
+}
+
 /** The names that the ids of entries stand for. */
 export interface Names {
   staff: ReadonlyMap<string, string>;

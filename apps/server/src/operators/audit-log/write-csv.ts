@@ -15,7 +15,18 @@ const entriesInBatch = 500;
  */
 export async function* writeCsv(
   db: Database,
-  { operator, filter, seesMoney }: { operator: LogOfOperator; filter: AuditFilter; seesMoney: boolean },
+  {
+    operator,
+    filter,
+    seesMoney,
+    onRows,
+  }: {
+    operator: LogOfOperator;
+    filter: AuditFilter;
+    seesMoney: boolean;
+    /** Runs before the entries are sent. */
+    onRows: (rows: readonly AuditRow[]) => Promise<void>;
+  },
 ): AsyncGenerator<string> {
   yield csvStart + writeCsvLines([text.csvHeader]);
   let before_id = filter.before_id;
@@ -23,6 +34,7 @@ export async function* writeCsv(
     const rows = await readEntries(db, operator, { ...filter, before_id }, entriesInBatch);
     const names = await readNames(db, operator.client_id, rows);
     if (rows.length > 0) {
+      await onRows(rows);
       const entries = rows.map((row) => cellsOf(row, describeEntry(row, { operator, names, seesMoney }), operator));
       yield writeCsvLines(entries);
     }

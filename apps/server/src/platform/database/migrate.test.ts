@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 
 /** A database without any table, and a folder with these migrations. */
 async function prepare(files: Record<string, string>) {
-  const [{ connectionString, drop }, folder] = await Promise.all([
+  const [{ ownerUrl: connectionString, drop }, folder] = await Promise.all([
     createTestDatabase('template1'),
     mkdtemp(join(tmpdir(), 'fareway-migrations-')),
   ]);

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
 import type { EmbeddedPostgres } from '../embedded-postgres/start.ts';
+import { grantToApplication } from './roles/application-role.ts';
 import { connectDatabase, isDatabaseResponding } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -36,6 +37,7 @@ test('a command ends while a server uses the same database, and leaves it runnin
     code: 1,
   });
   await migrate(server.connectionString);
+  await grantToApplication(server.connectionString, server.applicationUrl);
   expect(await command('unsent-photos', 'nobody')).toMatchObject({
     errorText: expect.stringContaining('no operator'),
     code: 1,

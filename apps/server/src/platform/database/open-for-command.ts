@@ -12,12 +12,13 @@ export async function withDatabase<T>(command: (db: Database) => Promise<T>): Pr
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory });
-  const db = connectDatabase({ connectionString: config.databaseUrl ?? embedded!.connectionString, poolSize: 1 });
+  const db = connectDatabase({ connectionString: config.databaseUrl ?? embedded!.applicationUrl, poolSize: 1 });
   try {
     return await command(db);
   } catch (error) {
-    const hasNoTables = (error as { code?: string }).code === '42P01';
-    throw hasNoTables ? new Error('The database is empty, or older than this version: start the server once.') : error;
+    // an earlier version has given no rights to the role of the application
+    const isNotSetUp = ['42P01', '42501'].includes((error as { code?: string }).code ?? '');
+    throw isNotSetUp ? new Error('The database is empty, or older than this version: start the server once.') : error;
   } finally {
     await db.destroy();
     // PostgreSQL keeps running while a server uses it, too

@@ -51,6 +51,23 @@ export interface AuditLog {
   id: string;
   subject_id: string;
   subject_kind: string;
+  values_digest: Buffer | null;
+  values_salt: string | null;
+}
+
+export interface AuditSealChecks {
+  broken_day: string | null;
+  checked_at: Timestamp;
+  client_id: string | null;
+}
+
+export interface AuditSeals {
+  client_id: string | null;
+  day: string;
+  digest: Buffer;
+  entries: number;
+  sealed_at: Timestamp;
+  until: Timestamp;
 }
 
 export interface BookingMoves {
@@ -523,6 +540,15 @@ export interface Payouts {
   provider: string;
   provider_account: string;
   provider_payout_id: string;
+}
+
+export interface PersonalDataViews {
+  at: Timestamp;
+  client_id: string;
+  id: string;
+  kind: string;
+  staff_id: string;
+  user_ids: string[];
 }
 
 export interface Photos {
@@ -1069,6 +1095,8 @@ export interface ZoneStops {
 export interface DB {
   attempt_counters: AttemptCounters;
   audit_log: AuditLog;
+  audit_seal_checks: AuditSealChecks;
+  audit_seals: AuditSeals;
   booking_moves: BookingMoves;
   bookings: Bookings;
   calendar_days: CalendarDays;
@@ -1102,6 +1130,7 @@ export interface DB {
   payout_comparisons: PayoutComparisons;
   payout_lines: PayoutLines;
   payouts: Payouts;
+  personal_data_views: PersonalDataViews;
   photos: Photos;
   previews: Previews;
   provider_customers: ProviderCustomers;

@@ -11,7 +11,7 @@ let db: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connectDatabase({ connectionString: database.connectionString, poolSize: 4 });
+  db = connectDatabase({ connectionString: database.ownerUrl, poolSize: 4 });
   await sql`CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)`.execute(db);
 });
 afterAll(async () => {

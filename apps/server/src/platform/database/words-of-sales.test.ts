@@ -9,7 +9,7 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connectDatabase({ connectionString: database.connectionString, poolSize: 1 });
+  db = connectDatabase({ connectionString: database.ownerUrl, poolSize: 1 });
 });
 afterAll(async () => {
   await db.destroy();

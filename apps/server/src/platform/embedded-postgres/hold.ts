@@ -1,9 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
-import { clusterUser } from './initialise.ts';
+import { applicationUser, clusterUser } from './initialise.ts';
 
 export type Holder = {
+  /** The database with the role that owns the tables. */
   connectionString: string;
+  /** The database with the role of the application. */
+  applicationUrl: string;
   /** Releases the server. Returns true when no other product holds it; this product then has to stop it. */
   release(): Promise<boolean>;
 };
@@ -23,8 +26,11 @@ export async function holdServer(host: string, cluster: string): Promise<Holder 
     // Waits while the last holder stops the server, and then fails with the connection.
     await session.client.query('select pg_advisory_lock_shared($1)', [holdersLock]);
     await createDatabase(session.client);
+    await createApplicationRole(session.client);
+    const urlOf = (user: string) => `postgresql://${user}@localhost/${databaseName}?host=${encodeURIComponent(host)}`;
     return {
-      connectionString: `postgresql://${clusterUser}@localhost/${databaseName}?host=${encodeURIComponent(host)}`,
+      connectionString: urlOf(clusterUser),
+      applicationUrl: urlOf(applicationUser),
       release: () => release(session, () => connect(host, cluster)),
     };
   } catch {
@@ -51,6 +57,16 @@ async function createDatabase(client: pg.Client): Promise<void> {
   if (rowCount) return;
   await client.query(`create database ${databaseName}`).catch((error: pg.DatabaseError) => {
     const createdByAnother = error.code === '42P04' || error.code === '23505';
+    if (!createdByAnother) throw error;
+  });
+}
+
+/** Also in a cluster of an earlier version, which had one role. */
+async function createApplicationRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationUser]);
+  if (rowCount) return;
+  await client.query(`create role ${applicationUser} login`).catch((error: pg.DatabaseError) => {
+    const createdByAnother = error.code === '42710' || error.code === '23505';
     if (!createdByAnother) throw error;
   });
 }

@@ -9,6 +9,9 @@ import type { Programs } from './programs.ts';
 /** The superuser of the cluster and its first user. The permissions of the socket's folder keep other people out. */
 export const clusterUser = 'fareway';
 
+/** The role that calls and jobs connect with. It owns nothing (C-193). */
+export const applicationUser = 'fareway_app';
+
 /**
  * Creates the cluster when there is none. It is created under a temporary name and renamed in one step, so a start that is killed leaves no
  * incomplete cluster. When two products start at once, one creates it and both use it.

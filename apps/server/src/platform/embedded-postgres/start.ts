@@ -10,8 +10,10 @@ import { launchServer, stopServer } from './server-process.ts';
 import { socketDirectoryFor } from './socket-directory.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg`, libpq and every program that takes a PostgreSQL URL. */
+  /** The database with the role that owns the tables. For `pg`, libpq and every program that takes a PostgreSQL URL. */
   connectionString: string;
+  /** The same database with the role of the application, which owns nothing (C-193). */
+  applicationUrl: string;
   /** The folder of the server's Unix socket. The server listens on nothing else. */
   host: string;
   /** True when the server was already running: started by a product that was killed, or by one that still runs. */
@@ -83,6 +85,7 @@ function joined(holder: Holder, cluster: string, host: string, adopted: boolean)
   let stopping: Promise<void> | undefined;
   return {
     connectionString: holder.connectionString,
+    applicationUrl: holder.applicationUrl,
     host,
     adopted,
     stop: () => (stopping ??= leave(holder, cluster, host)),

@@ -217,7 +217,7 @@ test('F-46 a page that fails is one line of JSON with the error and the id of th
   const { log, lines } = captureLog();
   const logged = await startTestApp({ log });
   onTestFinished(() => logged.stop());
-  await logged.deps.db.schema.alterTable('clients').renameTo('broken_clients').execute();
+  await logged.ownerDb.schema.alterTable('clients').renameTo('broken_clients').execute();
   lines.length = 0;
   expect((await logged.app.inject({ url: '/client/dales' })).statusCode).toBe(500);
   const ofPages = lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg.includes('page'));

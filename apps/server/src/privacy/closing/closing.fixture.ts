@@ -22,7 +22,7 @@ export function closingIn(shop: TestShop) {
     first: () => PromiseLike<T>,
     second: () => PromiseLike<U>,
   ): Promise<[T | Error, U | Error]> {
-    return shop.db
+    return shop.ownerDb
       .transaction()
       .execute(async (transaction) => {
         await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(transaction);

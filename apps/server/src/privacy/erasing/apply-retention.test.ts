@@ -223,7 +223,7 @@ test('F-50 a turn reads due tickets by an index', async () => {
   await sql`UPDATE customer_tickets SET start = '2040-01-01', expiry = '2040-07-01' WHERE user_id = ${purchaser.id}`.execute(
     shop.db,
   );
-  await sql`ANALYZE customer_tickets`.execute(shop.db);
+  await sql`ANALYZE customer_tickets`.execute(shop.ownerDb);
   const scans = async () => {
     const { rows } = await sql<{ seq_tup_read: number }>`
       SELECT seq_tup_read::int FROM pg_stat_user_tables WHERE relname = 'customer_tickets'`.execute(shop.db);

@@ -131,6 +131,13 @@ const violations: Record<string, string[]> = {
     `INSERT INTO scans (client_id, id, customer_ticket_id, trip_id, is_counted, device_id, service_id, boarded_at, recorded_at)
      SELECT client_id, id, customer_ticket_id, id, false, id, service_id, boarded_at, recorded_at FROM trips`,
   ],
+  'the-log-is-as-sealed': [
+    `INSERT INTO audit_seals (client_id, day, until, entries, digest, sealed_at)
+     SELECT id, '2026-11-20', '2026-11-21', 1, 'x', now() FROM clients`,
+  ],
+  'the-log-without-operator-is-as-sealed': [
+    `INSERT INTO audit_seals (day, until, entries, digest, sealed_at) VALUES ('2026-11-20', '2026-11-21', 1, 'x', now())`,
+  ],
   'trips-are-paid-for': [`UPDATE customer_tickets SET type = 'flexi', trips = 1`],
 };
 
@@ -221,7 +228,7 @@ test('an audit of many operators finds the same in several snapshots', async () 
 async function findingsAfter(statements: string[], since?: Date) {
   const undo = new Error('undo');
   let findings: Awaited<ReturnType<typeof findBroken>> = [];
-  await server.db
+  await server.ownerDb
     .transaction()
     .execute(async (transaction) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(transaction);

@@ -5,6 +5,7 @@ import { moneyChecks } from './money-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { renewalChecks } from './renewal-checks.ts';
+import { sealChecks } from './seal-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 
 /** The parts of an audit, each with its checks. */
@@ -16,6 +17,7 @@ export const auditParts = {
   boarding: boardingChecks,
   bookings: bookingChecks,
   renewals: renewalChecks,
+  log: sealChecks,
 } satisfies Record<string, AuditCheck[]>;
 
 export type AuditPart = keyof typeof auditParts;

@@ -4,6 +4,8 @@ import type { AuditCheck } from './audit-check.ts';
 
 /** Tables of operators that checks read. */
 const tablesOfOperators = [
+  'audit_log',
+  'audit_seals',
   'booking_moves',
   'customer_tickets',
   'inventory',

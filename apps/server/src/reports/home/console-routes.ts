@@ -5,10 +5,11 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { recordView } from '../../operators/data-views/record-view.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { showHome, showHomeNotices } from './show-home.ts';
 import { setUpSteps, showSetUp } from './set-up.ts';
-import { readWork, seesWork, workKinds } from './work.ts';
+import { readWork, seesWork, workKinds, workOfFamilies } from './work.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const kind = z.enum(workKinds);
@@ -143,7 +144,21 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       if (!seesWork(permissions, request.params.kind)) refuse('staff-not-permitted', {});
       const { after, after_id } = request.query;
       const last = after !== undefined && after_id !== undefined ? { at: new Date(after), id: after_id } : undefined;
-      return readWork(deps.db, { client_id, now: deps.clock.now() }, request.params.kind, last);
+      const { rows, has_more } = await readWork(
+        deps.db,
+        { client_id, now: deps.clock.now() },
+        request.params.kind,
+        last,
+      );
+      const shown = workOfFamilies.find((one) => one === request.params.kind);
+      if (shown && rows.length > 0)
+        await recordView(deps, {
+          client_id,
+          staff_id: staffOf(request).id,
+          kind: shown,
+          userIds: rows.map(({ family }) => family),
+        });
+      return { rows, has_more };
     },
   );
 }

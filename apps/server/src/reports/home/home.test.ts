@@ -201,7 +201,7 @@ async function makeTrouble({ client, ...operator }: TestOperator) {
     .execute();
   const plan = { client_id, order_id, kind: 'monthly', due_date: '2026-11-01', amount: 64_44, updated_at: at };
   const paymentId = () => `PM${newId()}`;
-  await shop.db.transaction().execute(async (transaction) => {
+  await shop.ownerDb.transaction().execute(async (transaction) => {
     // an instalment without its plan
     await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
     await transaction

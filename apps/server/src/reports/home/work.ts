@@ -14,6 +14,8 @@ export interface WorkRow {
   detail: string | null;
   amount: number | null;
   currency: string | null;
+  /** The account of the family whose name or address the row shows, if it has one. */
+  family: string | null;
 }
 
 /** What waits, of one kind. */
@@ -30,9 +32,10 @@ const columns = (facts: {
   title: RawBuilder<unknown>;
   detail?: RawBuilder<unknown>;
   money?: { amount: RawBuilder<unknown>; currency: RawBuilder<unknown> };
+  family?: RawBuilder<unknown>;
 }) => sql`
   ${facts.id} AS id, ${facts.at} AS at, ${facts.title} AS title, ${facts.detail ?? sql`NULL`}::text AS detail,
-  ${facts.money?.amount ?? sql`NULL`}::integer AS amount, ${facts.money?.currency ?? sql`NULL`}::text AS currency`;
+  ${facts.money?.amount ?? sql`NULL`}::integer AS amount, ${facts.money?.currency ?? sql`NULL`}::text AS currency, ${facts.family ?? sql`NULL`}::uuid AS family`;
 
 /** An operator at a moment. */
 interface Operator {
@@ -85,6 +88,7 @@ const kinds = {
         title: sql`concat_ws(' ', ticket.first_name, ticket.last_name)`,
         detail: sql`orders.reference`,
         money: { amount: sql`instalment.amount`, currency: sql`orders.currency` },
+        family: sql`ticket.user_id`,
       })}
       FROM instalments AS instalment
       JOIN orders ON orders.client_id = instalment.client_id AND orders.id = instalment.order_id
@@ -126,6 +130,7 @@ const kinds = {
         at: sql`created_at`,
         title: sql`coalesce(recipient, '')`,
         detail: sql`last_error`,
+        family: sql`(SELECT users.id FROM users WHERE users.email = messages.recipient)`,
       })}
       FROM messages
       WHERE client_id = ${client_id} AND state = 'failed' AND created_at > ${now}::timestamptz - ${longestWait}`,
@@ -133,6 +138,9 @@ const kinds = {
 } satisfies Record<string, { permission: Permission; rows: (operator: Operator) => RawBuilder<unknown> }>;
 
 export type WorkKind = keyof typeof kinds;
+
+/** The kinds whose rows show names or addresses of families (C-192). */
+export const workOfFamilies = ['arrears', 'unsent-messages'] as const satisfies readonly WorkKind[];
 
 export const workKinds = Object.keys(kinds) as WorkKind[];
 

@@ -1,7 +1,7 @@
 import { orderMoves, orderStates } from '@fareway/domain/sales/order-state.ts';
 import type { OrderState } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
@@ -66,10 +66,12 @@ test('the database accepts no state that the rules do not know', async () => {
 
 test('what an order went through can be added to, never rewritten', async () => {
   const { id } = await orderIn('paid');
+  const ownerDb = connectDatabase({ connectionString: database.ownerUrl, poolSize: 1 });
+  onTestFinished(() => ownerDb.destroy());
   await expect(
-    db.updateTable('order_events').set({ to_state: 'failed' }).where('order_id', '=', id).execute(),
+    ownerDb.updateTable('order_events').set({ to_state: 'failed' }).where('order_id', '=', id).execute(),
   ).rejects.toThrow('order_events is append-only');
-  await expect(db.deleteFrom('order_events').where('order_id', '=', id).execute()).rejects.toThrow(
+  await expect(ownerDb.deleteFrom('order_events').where('order_id', '=', id).execute()).rejects.toThrow(
     'order_events is append-only',
   );
 });

@@ -77,31 +77,31 @@ async function fillDiskBelow(table: string): Promise<() => Promise<void>> {
   const space = `full_${table}`;
   const clear = async () => {
     if (isMounted) {
-      await sql`DROP TABLESPACE IF EXISTS ${sql.id(space)}`.execute(shop.db);
+      await sql`DROP TABLESPACE IF EXISTS ${sql.id(space)}`.execute(shop.ownerDb);
       spawnSync('umount', [folder]);
     }
     await rm(folder, { recursive: true, force: true });
   };
   if (!isMounted) {
     await sql`CREATE OR REPLACE FUNCTION have_no_room() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`.execute(shop.db);
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`.execute(shop.ownerDb);
     await sql`CREATE TRIGGER no_room BEFORE INSERT ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION have_no_room()`.execute(
-      shop.db,
+      shop.ownerDb,
     );
     cleanUp = clear;
     return async () => {
-      await sql`DROP TRIGGER no_room ON ${sql.table(table)}`.execute(shop.db);
+      await sql`DROP TRIGGER no_room ON ${sql.table(table)}`.execute(shop.ownerDb);
     };
   }
-  const { rows } = await sql<{ data_directory: string }>`SHOW data_directory`.execute(shop.db);
+  const { rows } = await sql<{ data_directory: string }>`SHOW data_directory`.execute(shop.ownerDb);
   const owner = await stat(rows[0]!.data_directory);
   await chown(folder, owner.uid, owner.gid);
-  await sql`CREATE TABLESPACE ${sql.id(space)} LOCATION ${sql.lit(folder)}`.execute(shop.db);
+  await sql`CREATE TABLESPACE ${sql.id(space)} LOCATION ${sql.lit(folder)}`.execute(shop.ownerDb);
   cleanUp = async () => {
-    await sql`ALTER TABLE ${sql.table(table)} SET TABLESPACE pg_default`.execute(shop.db);
+    await sql`ALTER TABLE ${sql.table(table)} SET TABLESPACE pg_default`.execute(shop.ownerDb);
     await clear();
   };
-  await sql`ALTER TABLE ${sql.table(table)} SET TABLESPACE ${sql.id(space)}`.execute(shop.db);
+  await sql`ALTER TABLE ${sql.table(table)} SET TABLESPACE ${sql.id(space)}`.execute(shop.ownerDb);
   const filler = join(folder, 'filler');
   // what does not fit is refused: the rest of the file system is full then
   await writeFile(filler, Buffer.alloc(8_000_000)).catch(() => undefined);

@@ -92,10 +92,10 @@ test('the receipt is queued with the entry, in the name of the operator, and wit
       data: { service_name: operator.service.name, year: '26/27', places: 2 },
     },
   ]);
-  await server.db.schema.alterTable('messages').renameTo('messages_away').execute();
+  await server.ownerDb.schema.alterTable('messages').renameTo('messages_away').execute();
   const unlucky = form();
   expect((await join(unlucky)).status).toBe(500);
-  await server.db.schema.alterTable('messages_away').renameTo('messages').execute();
+  await server.ownerDb.schema.alterTable('messages_away').renameTo('messages').execute();
   expect(await entriesOf(unlucky.email)).toEqual([]);
   expect(await join(unlucky)).toEqual(joined);
 });

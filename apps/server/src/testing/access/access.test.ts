@@ -285,7 +285,7 @@ test('F-46 the logs contain no name, address, code or token of the requests', as
   const tokens = [objects.owner, stranger, objects.guardian].map(({ id_token }) => id_token);
   const newSession = await tokenOfSession();
   for (const table of ['customer_tickets', 'orders', 'photos', 'waiting_list_entries', 'guardians'] as const) {
-    await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.ref(`${table}_gone`)}`.execute(shop.db);
+    await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.ref(`${table}_gone`)}`.execute(shop.ownerDb);
   }
   const statuses: number[] = [];
   for (const [call, row] of rows) statuses.push((await send(call, row, as(newSession.id_token))).status);

@@ -285,6 +285,7 @@ export const staffRows: readonly StaffRow[] = [
   ...importRows,
   { call: 'GET /api/console/{clientSlug}/audit-log', needs: 'audit.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/audit-log.csv', needs: 'audit.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/data-views', needs: 'audit.see', allowed: 200 },
 ];
 
 /** The address of a call at an operator. */

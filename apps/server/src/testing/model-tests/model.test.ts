@@ -49,10 +49,10 @@ test('a seat that is not released when a ticket is voided is found, and the hist
               IF current_query() ~ 'void_ticket|order_seat_left' THEN NEW.taken := greatest(NEW.taken, OLD.taken); END IF;
               RETURN NEW;
             END$$`)
-    .execute(world.db);
+    .execute(world.ownerDb);
   await sql
     .raw(`CREATE TRIGGER keep_taken BEFORE UPDATE ON inventory FOR EACH ROW EXECUTE FUNCTION keep_taken()`)
-    .execute(world.db);
+    .execute(world.ownerDb);
   try {
     const report = (await runHistories(world, { seed: 18, runs: mostUntilFound, steps: 6 })) ?? 'nothing is found';
     expect(report).toMatch(/^(1\. .* gives a mandate .*\n2|1)\. .* presses Pay .* -> ticket 1$/m);
@@ -62,6 +62,6 @@ test('a seat that is not released when a ticket is voided is found, and the hist
     expect(report).toContain('seats');
     expect(report.match(/^\d+\. /gm)!.length).toBeLessThan(7);
   } finally {
-    await sql.raw('DROP TRIGGER keep_taken ON inventory; DROP FUNCTION keep_taken').execute(world.db);
+    await sql.raw('DROP TRIGGER keep_taken ON inventory; DROP FUNCTION keep_taken').execute(world.ownerDb);
   }
 }, 300_000);

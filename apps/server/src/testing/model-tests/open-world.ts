@@ -19,8 +19,8 @@ export async function openWorld() {
   const providers = await openProviders();
   const env = { STRIPE_API_URL: providers.url, GOCARDLESS_API_URL: providers.url };
   const test = await startTestApp({ now: beginning, env });
-  const { deps, db, clock } = test;
-  const clear = await clearingStatement(db);
+  const { deps, ownerDb, clock } = test;
+  const clear = await clearingStatement(ownerDb);
   let played = 0;
 
   const setTo = (instant: Date | string) => {
@@ -39,9 +39,9 @@ export async function openWorld() {
     async begin() {
       setTo(beginning);
       await providers.renew();
-      await sql.raw(clear).execute(db);
+      await sql.raw(clear).execute(ownerDb);
       played += 1;
-      if (played % historiesUntilTidied === 0) await sql`VACUUM`.execute(db);
+      if (played % historiesUntilTidied === 0) await sql`VACUUM`.execute(ownerDb);
     },
     async stop() {
       await providers.stop();

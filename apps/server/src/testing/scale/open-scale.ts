@@ -20,8 +20,8 @@ export async function openScaleShop(tickets: number) {
   const things = await buildOwnedObjects(shop);
   const { client, service, ticket } = things.operator;
   const large = { client_id: client.id, service_id: service.id, ticket_id: ticket.id };
-  await generateRows(shop.db, { tickets, now: shop.clock.now(), large });
-  await explainStatements(shop.db);
+  await generateRows(shop.ownerDb, { tickets, now: shop.clock.now(), large });
+  await explainStatements(shop.ownerDb);
   await shop.restart();
   // An event that arrives during a call would be counted with the call's statements.
   await shop.misbehave({ webhooks: { drop: true } });

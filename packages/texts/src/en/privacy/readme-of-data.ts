@@ -31,6 +31,7 @@ export const files = {
   'links-sent.json': 'when you sent a ticket to somebody, and when you stopped sharing it',
   'guardians.json': 'who else sees your tickets, and what is shared with you',
   'messages.json': 'emails and texts to you and about your tickets: which, to whom and when',
+  'views-by-staff.json': 'when people of a transport provider saw your name or your addresses, and in which list',
   'changes.json': 'changes to your tickets and your account that were recorded',
 };
 export const secrets = 'Passwords and codes are kept only in a form that nobody can read back, so they are not here.';

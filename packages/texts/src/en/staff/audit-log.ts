@@ -22,6 +22,13 @@ export const ofThing = 'History of this';
 /** The part of a link that is read aloud. */
 export const thingOf = (sentence: string) => `: ${sentence}`;
 
+/** Under the lead: each day that has ended is sealed, so that a change of an entry shows. */
+export const sealedUntil = (day: string) =>
+  `Sealed until ${day}. A later change of a sealed entry would be shown here.`;
+export const broken = (day: string) => `The entries of ${day} are not as they were sealed`;
+export const brokenNext =
+  'Somebody with full rights in the database may have changed this log. Do not rely on entries from this day on. Ask the people who run this site to compare it with a backup.';
+
 export const purchasers = 'All purchasers';
 export const devices = 'All boarding devices';
 export const providers = 'All payment providers';

@@ -14,7 +14,7 @@ const migrations = join(import.meta.dirname, '../migrations');
  * earlier version before a migration.
  */
 export async function openOldDatabase(): Promise<{ db: Database; migrateTo: (last: string) => Promise<void> }> {
-  const { connectionString, drop } = await createTestDatabase('template0');
+  const { ownerUrl: connectionString, drop } = await createTestDatabase('template0');
   const folder = await mkdtemp(join(tmpdir(), 'fareway-migrations-'));
   const db = connectDatabase({ connectionString, poolSize: 1 });
   onTestFinished(async () => {

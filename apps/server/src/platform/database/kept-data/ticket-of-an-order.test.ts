@@ -25,7 +25,7 @@ async function isValidated(db: Database): Promise<boolean | undefined> {
 const changeTicket = (db: Database) => sql`UPDATE orders SET customer_ticket_id = gen_random_uuid()`.execute(db);
 
 test('the database refuses an order whose ticket does not exist', async () => {
-  const { connectionString, drop } = await createTestDatabase();
+  const { ownerUrl: connectionString, drop } = await createTestDatabase();
   const db = connectDatabase({ connectionString, poolSize: 1 });
   onTestFinished(async () => {
     await db.destroy();

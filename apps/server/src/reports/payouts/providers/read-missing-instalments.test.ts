@@ -22,7 +22,7 @@ const account = (client_id: string, daysLater = 0): PayoutAccount => ({
 /** Instalments of an operator that were all paid out, evenly over the years until now; of all but the `missing` newest the payouts have lines. */
 async function payOutOverYears({ count, years, missing }: { count: number; years: number; missing: number }) {
   const client_id = newId();
-  await server.db.transaction().execute(async (db) => {
+  await server.ownerDb.transaction().execute(async (db) => {
     // so many operators, orders and plans would show nothing more
     await sql`SET LOCAL session_replication_role = replica`.execute(db);
     await sql`
@@ -40,7 +40,7 @@ async function payOutOverYears({ count, years, missing }: { count: number; years
 
 test('only instalments of the last months are read, by an index', async () => {
   const client_id = await payOutOverYears({ count: 30_000, years: 8, missing: 2 });
-  await sql`ANALYZE instalments, payout_lines`.execute(server.db);
+  await sql`ANALYZE instalments, payout_lines`.execute(server.ownerDb);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     EXPLAIN (ANALYZE, TIMING OFF, BUFFERS OFF) ${missingInstalments(account(client_id))}`.execute(server.db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

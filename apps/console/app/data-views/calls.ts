@@ -1,0 +1,26 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from '../session/api.ts';
+
+/** A page of the views of personal data, the newest first. Times are ISO 8601 in UTC. */
+export type DataViews = ResponseBody<'/console/{clientSlug}/data-views', 'get'>;
+
+/** What the page sends to the server: undefined where the address says nothing. */
+export interface ViewFilter {
+  staff_id?: string;
+  from?: string;
+  to?: string;
+  reference?: string;
+  before_id?: string;
+}
+
+/** Returns the views of a filter; null for a member whose role does not include the audit log. */
+export async function readDataViews(clientSlug: string, query: ViewFilter): Promise<DataViews | null> {
+  try {
+    return await resultOf(api.GET('/console/{clientSlug}/data-views', { params: { path: { clientSlug }, query } }));
+  } catch (error) {
+    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Which views are read. Days are ISO 8601 in the operator's time zone, both included. */
+export interface ViewFilter {
+  staff_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The reference of an order or a ticket of the family. An unknown one leaves no view. */
+  reference?: string | undefined;
+  /** The id of the last view of the page before. */
+  before_id?: string | undefined;
+}
+
+/** A view as it is shown. */
+export interface ShownView {
+  id: string;
+  at: Date;
+  staff: string;
+  kind: string;
+  /** The number of families. */
+  families: number;
+  /** The references of the newest tickets of the first families, without a family that has no ticket of the operator. */
+  references: string[];
+}
+
+/** So many families of a view are named by a reference. */
+const namedFamilies = 3;
+
+/** Returns the newest views of an operator that pass the filter, `limit` at most. An unknown `before_id` leaves none. */
+export async function readViews(
+  db: Database,
+  { client_id, ...filter }: ViewFilter & { client_id: string },
+  limit: number,
+): Promise<ShownView[]> {
+  const startOf = (day: string, later = 0) => sql`
+    ((${day}::date + ${later}::integer)::timestamp AT TIME ZONE (SELECT time_zone FROM clients WHERE id = ${client_id}))`;
+  const conditions = [
+    sql`view.client_id = ${client_id}`,
+    ...(filter.staff_id === undefined ? [] : [sql`view.staff_id = ${filter.staff_id}`]),
+    ...(filter.from === undefined ? [] : [sql`view.at >= ${startOf(filter.from)}`]),
+    ...(filter.to === undefined ? [] : [sql`view.at < ${startOf(filter.to, 1)}`]),
+    ...(filter.reference === undefined
+      ? []
+      : [sql`view.user_ids @> ARRAY[(${familyOf(client_id, filter.reference)})]::uuid[]`]),
+    ...(filter.before_id === undefined
+      ? []
+      : [
+          sql`(view.at, view.id) < (
+            SELECT last.at, last.id FROM personal_data_views AS last
+            WHERE last.client_id = ${client_id} AND last.id = ${filter.before_id})`,
+        ]),
+  ];
+  const { rows } = await sql<ShownView>`
+    SELECT view.id, view.at, staff.name AS staff, view.kind, cardinality(view.user_ids) AS families,
+      ARRAY(
+        SELECT newest.reference::text FROM unnest(view.user_ids[1:${namedFamilies}::integer]) WITH ORDINALITY AS family (id, position)
+        CROSS JOIN LATERAL (
+          SELECT ticket.reference FROM customer_tickets AS ticket
+          WHERE ticket.user_id = family.id AND ticket.client_id = view.client_id AND ticket.ticket_status <> 'void'
+          ORDER BY ticket.date_purchased DESC, ticket.id DESC LIMIT 1
+        ) AS newest
+        ORDER BY family.position
+      ) AS references
+    FROM personal_data_views AS view JOIN staff ON staff.id = view.staff_id
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY view.at DESC, view.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** The account that an order or a ticket of the operator belongs to. */
+function familyOf(client_id: string, reference: string) {
+  return sql`
+    SELECT coalesce(
+      (SELECT user_id FROM customer_tickets WHERE client_id = ${client_id} AND reference = ${reference}),
+      (SELECT user_id FROM orders WHERE client_id = ${client_id} AND reference = ${reference}))`;
+}
+
+/** Returns the persons who have looked at personal data, and the members of the operator, by name. */
+export async function readViewers(db: Database, client_id: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT staff.id, staff.name FROM staff
+    WHERE staff.id IN (
+      SELECT staff_id FROM staff_memberships WHERE client_id = ${client_id}
+      UNION
+      -- one step of the index for each person, however many views there are
+      SELECT * FROM (
+        WITH RECURSIVE viewer AS (
+          (SELECT staff_id FROM personal_data_views WHERE client_id = ${client_id} ORDER BY staff_id LIMIT 1)
+          UNION ALL
+          SELECT (
+            SELECT next.staff_id FROM personal_data_views AS next
+            WHERE next.client_id = ${client_id} AND next.staff_id > viewer.staff_id ORDER BY next.staff_id LIMIT 1
+          ) FROM viewer WHERE viewer.staff_id IS NOT NULL
+        )
+        SELECT staff_id FROM viewer WHERE staff_id IS NOT NULL
+      ) AS viewers
+    )
+    ORDER BY lower(staff.name), staff.id`.execute(db);
+  return rows;
+}

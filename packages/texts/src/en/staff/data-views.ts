@@ -1,0 +1,48 @@
+/** The page of who looked at the data of which families. */
+
+import { plural } from '../plural.ts';
+
+/** The pages and files that show names or addresses of families, and how the page calls them. */
+export const viewKinds = {
+  arrears: 'The list of payments in arrears',
+  'unsent-messages': 'The list of messages that were not sent',
+  'audit-log': 'The audit log',
+  'audit-log-file': 'The audit log as a CSV file',
+} as const;
+
+export type ViewKind = keyof typeof viewKinds;
+
+export const title = 'Views of personal data';
+export const lead = (operator: string) =>
+  `Who at ${operator} looked at names or addresses of which families, and when. Kept for two years.`;
+export const link = 'Who looked at personal data';
+
+export const filter = 'Choose views';
+export const person = 'Who';
+export const everybody = 'Everybody';
+export const fromDay = 'From day';
+export const toDay = 'To day';
+export const reference = 'Family';
+export const referenceHint = 'The reference of one of its orders or tickets';
+export const show = 'Show';
+export const clear = 'Show everything';
+
+export const views = 'Views';
+export const when = 'When';
+export const who = 'Who';
+export const where = 'Where';
+export const families = 'Families';
+/** A page or file of another release. */
+export const otherPage = (kind: string) => kind.replaceAll('-', ' ');
+export const familyCount = (count: number) =>
+  count === 0 ? 'People without an account' : plural(count, { one: '1 family', other: `${count} families` });
+export const tickets = (references: readonly string[], hasMore: boolean) =>
+  `Tickets ${references.join(', ')}${hasMore ? ' and others' : ''}`;
+
+export const shown = (count: number) => plural(count, { one: '1 view', other: `${count} views` });
+export const none = 'No view matches';
+export const noneNext = 'Choose another person, another family or other days.';
+export const noneYet = 'Nobody has looked at personal data yet';
+export const noneYetNext = 'From the first view on, every view is here.';
+export const older = 'Older views';
+export const newest = 'Newest views';
