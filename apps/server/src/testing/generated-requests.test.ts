@@ -120,7 +120,7 @@ function requestsFor(
     .map((part, index) => (part.startsWith('{') ? mostly(known[index] ?? '') : fc.constant(part)));
   const queries = parameters.filter((parameter) => parameter.in === 'query');
   const query = fc.record(
-    Object.fromEntries(queries.map(({ name, schema }) => [name, fc.oneof(valueOf(schema).map(String), anyText)])),
+    Object.fromEntries(queries.map(({ name, schema }) => [name, fc.oneof(valueOf(schema).map(asText), anyText)])),
     { requiredKeys: [] },
   );
   const schema = requestBody?.content['application/json']?.schema;
@@ -149,6 +149,11 @@ function requestsFor(
         ...(payload !== undefined && { payload: isText ? JSON.stringify(payload) : payload }),
       };
     });
+}
+
+/** A value as a parameter of a query; one of no declared type can be an object. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Mostly existing values. */
