@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { useSettled } from '../session/use-settled.ts';
 import { confirmAuthenticator, type NewAuthenticator } from './calls.ts';
-import { CopyButton } from '../chrome/copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { explained } from '../session/explain-failure.ts';
 import styles from './authenticator.module.css';
 
