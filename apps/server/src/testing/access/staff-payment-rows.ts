@@ -1,7 +1,5 @@
-import type { StaffRow } from './staff-rows.ts';
-
 /** The calls about the accounts at the payment providers. */
-export const paymentRows: readonly StaffRow[] = [
+export const paymentRows = [
   { call: 'GET /api/console/{clientSlug}/payments', needs: 'payments.connect', allowed: 200 },
   {
     call: 'POST /api/console/{clientSlug}/payments/cards/onboarding',
@@ -26,4 +24,4 @@ export const paymentRows: readonly StaffRow[] = [
     needsRecentFactor: true,
     allowed: 204,
   },
-];
+] as const;
