@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 
 const fileNames = 'assets/[name]-[hash:7].js';
 /**
- * What most pages have is in a few files: each one more is another request. What fewer than six pages have is not loaded by the others, nor are the
- * words of the pages of tickets, which several modules of the domain use.
+ * What most pages have is in a few files: each one more is another request, and small files compress badly. What fewer than five pages have is not
+ * loaded by the others, nor are the words of the pages of tickets, which several modules of the domain use.
  */
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -16,8 +16,11 @@ const scriptGroups = [
     name: 'shared',
     // the words of a part of the console are on its pages only
     test: /(packages\/(ui|browser|api)\/src|packages\/texts\/src\/en\/(?!network|tickets-of-console)|console\/app\/(chrome|session))\//,
-    minShareCount: 8,
+    minShareCount: 5,
   },
+  { name: 'days', test: /domain\/src\/(dates|money)\//, minShareCount: 4 },
+  { name: 'proof', test: /console\/app\/(authenticator|sign-in|password|invitations)\//, minShareCount: 2 },
+  { name: 'people', test: /console\/app\/team\/|domain\/src\/staff\//, minShareCount: 2 },
 ];
 
 const withoutTimings = { checks: { bundlerTimings: false } };

@@ -7068,6 +7068,7 @@ export interface paths {
                         "application/json": {
                             secret: string;
                             uri: string;
+                            qr_code: string[];
                             handle: string;
                         };
                     };
@@ -10517,6 +10518,11 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                            /** @description The kinds of change of the filter */
+                            kinds: {
+                                action: string;
+                                label: string;
+                            }[];
                             seals: {
                                 /** @description The last day that is sealed */
                                 until: string | null;
@@ -11075,6 +11081,12 @@ export interface paths {
                                         } | null;
                                     } | null;
                                 }[];
+                                /** @description What columns can fill */
+                                fields: {
+                                    field: string;
+                                    name: string;
+                                }[];
+                                /** @description The required fields that no column fills */
                                 missing: string[];
                                 /** @description Null until every required field has a column and the order of all days is known */
                                 judgement: {
@@ -11435,6 +11447,20 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            words: {
+                                cards: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "gone" | "started" | "reviewing" | "stopped" | "payouts-off" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                                direct_debits: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "refused" | "scheme-missing" | "action-required" | "in-review" | "no-payout-account" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                            };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             cards: {
@@ -11555,6 +11581,20 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            words: {
+                                cards: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "gone" | "started" | "reviewing" | "stopped" | "payouts-off" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                                direct_debits: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "refused" | "scheme-missing" | "action-required" | "in-review" | "no-payout-account" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                            };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             cards: {
@@ -11639,6 +11679,20 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            words: {
+                                cards: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "gone" | "started" | "reviewing" | "stopped" | "payouts-off" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                                direct_debits: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "refused" | "scheme-missing" | "action-required" | "in-review" | "no-payout-account" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                            };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             cards: {
@@ -11738,6 +11792,20 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            words: {
+                                cards: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "gone" | "started" | "reviewing" | "stopped" | "payouts-off" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                                direct_debits: {
+                                    /** @enum {string} */
+                                    state: "none" | "unknown" | "refused" | "scheme-missing" | "action-required" | "in-review" | "no-payout-account" | "ready";
+                                    line: string;
+                                    details: string[];
+                                };
+                            };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             cards: {

@@ -11,7 +11,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/audit-log-page';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { readAuditLog } from './calls.ts';
 import type { AuditLog } from './calls.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSub
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  return { log: await orSignIn(request, readAuditLog(clientSlug, filter)), filter };
+  return { log: await unlessNotPermitted(request, readAuditLog(clientSlug, filter)), filter };
 }
 
 /** /console/{clientSlug}/audit-log: every change at an operator, filtered by the address (C-190). */
@@ -44,7 +44,7 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
       <p>
         <Link href={`${here}/views`}>{views.link}</Link>
       </p>
-      <FilterForm here={here} search={search} people={log.people}>
+      <FilterForm here={here} search={search} people={log.people} kinds={log.kinds}>
         <Link
           href={`/api/console/${operator.slug}/audit-log.csv${queryOfCall(ofFile)}`}
           download=""

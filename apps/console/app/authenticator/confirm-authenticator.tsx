@@ -8,7 +8,6 @@ import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useMemo, useState } from 'react';
-import { encode } from 'uqr';
 import { useSettled } from '../session/use-settled.ts';
 import { confirmAuthenticator, type NewAuthenticator } from './calls.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -27,11 +26,11 @@ interface ConfirmAuthenticatorProps {
 /** Shows the key of an authenticator app as QR code, text and link, and asks for its first code. */
 export function ConfirmAuthenticator({ first, renew, onConfirmed }: ConfirmAuthenticatorProps) {
   const settled = useSettled();
-  const [{ secret, uri, handle }, setAuthenticator] = useState(first);
+  const [{ secret, uri, qr_code, handle }, setAuthenticator] = useState(first);
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
-  const matrix = useMemo(() => encode(uri, { ecc: 'M', border: 0 }).data, [uri]);
+  const matrix = useMemo(() => qr_code.map((row) => Array.from(row, (module) => module === '1')), [qr_code]);
   const showWrong = (message: string) => {
     form.setError('code', { message });
     problems.showInvalid({ code: { message } });

@@ -1,6 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -8,7 +7,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/calendar-page';
 import { explained } from '../session/explain-failure.ts';
@@ -16,12 +15,14 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import styles from './calendars.module.css';
-import { changeCalendar, readCalendar, unlessNotPermitted, type Calendar, type Content, type Effect } from './calls.ts';
+import { changeCalendar, readCalendar, type Calendar, type Content, type Effect } from './calls.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { draftOf, isSameDraft, mergeDrafts, readDraft, type Draft, type Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';
 import { NoCalendars } from './no-calendars.tsx';
 import { ServiceFields } from './service-fields.tsx';
+import { EffectSection } from '../chrome/effect-section.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titles.ofDocument(calendarIn(loaderData) ? text.changeTitle(calendarIn(loaderData)!.name) : text.unknown) },
@@ -77,17 +78,12 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   const [preview, setPreview] = useState<Preview>();
   const [isBusy, setIsBusy] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
   if (calendar.revision !== seen.revision) {
     // a colleague has changed it: what was typed here is kept beside what they did
     setSeen(calendar);
     setDraft(mergeDrafts(draftOf(seen), draft, draftOf(calendar)));
     setPreview(undefined);
   }
-  const hasPreview = preview !== undefined;
-  useEffect(() => {
-    if (hasPreview) title.current?.focus();
-  }, [hasPreview]);
 
   function change(next: Draft) {
     setDraft(next);
@@ -148,12 +144,6 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   }
 
   const used = calendar.services.filter((service) => service.calendar?.id === calendar.id).length;
-  function keepEditing() {
-    setPreview(undefined);
-    // the pressed button is gone
-    focusTitle();
-  }
-
   return (
     <Page title={text.changeTitle(calendar.name)} lead={text.changeLead(used)} back={back}>
       <p>
@@ -176,20 +166,16 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
         )}
       </form>
       {preview && (
-        <section className={styles.effect} aria-labelledby="effect">
-          <h2 id="effect" tabIndex={-1} ref={title}>
-            {text.effectTitle}
-          </h2>
+        <EffectSection
+          title={text.effectTitle}
+          confirm={text.save}
+          keepEditing={text.keepEditing}
+          isBusy={isBusy}
+          onConfirm={() => save(preview)}
+          onKeepEditing={() => setPreview(undefined)}
+        >
           <EffectList services={preview.effect.services} none={text.nothingChanges} level={3} />
-          <Actions>
-            <Button type="button" busy={isBusy} onClick={() => save(preview)}>
-              {text.save}
-            </Button>
-            <Button type="button" variant="secondary" onClick={keepEditing}>
-              {text.keepEditing}
-            </Button>
-          </Actions>
-        </section>
+        </EffectSection>
       )}
       {isSameDraft(draft, draftOf(seen)) && (
         <section className={styles.danger} aria-labelledby="delete">

@@ -11,7 +11,8 @@ import type { Route } from './+types/calendars-page';
 import { DataTable } from '../chrome/data-table.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import styles from './calendars.module.css';
-import { readCalendars, unlessNotPermitted, type Calendars } from './calls.ts';
+import { readCalendars, type Calendars } from './calls.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
 import { NoCalendars } from './no-calendars.tsx';
 

@@ -1,8 +1,7 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { ifThere } from '../session/unless-not-permitted.ts';
 
 const list = '/console/{clientSlug}/calendars';
 const one = '/console/{clientSlug}/calendars/{calendarId}';
@@ -39,29 +38,17 @@ interface ClosureBody extends Closed, Saving {
   reason: string;
 }
 
-/** What a page of calendars has loaded: null for a member whose role does not include them. */
-export async function unlessNotPermitted<Loaded>(request: Request, call: Promise<Loaded>): Promise<Loaded | null> {
-  try {
-    return await orSignIn(request, call);
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
-}
-
 /** Reads the calendars of an operator. */
 export function readCalendars(clientSlug: string): Promise<Calendars> {
   return resultOf(api.GET(list, { params: { path: { clientSlug } } }));
 }
 
 /** Reads a calendar; undefined when there is none with this id. */
-export async function readCalendar(clientSlug: string, calendarId: string): Promise<Calendar | undefined> {
-  try {
-    return await resultOf(api.GET(one, { params: { path: { clientSlug, calendarId } } }));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'calendar-unknown') return undefined;
-    throw error;
-  }
+export function readCalendar(clientSlug: string, calendarId: string): Promise<Calendar | undefined> {
+  return ifThere(
+    resultOf(api.GET(one, { params: { path: { clientSlug, calendarId } } })),
+    ({ key }) => key === 'calendar-unknown',
+  );
 }
 
 /** Creates a calendar. Returns its id. */

@@ -1,6 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
@@ -21,21 +20,14 @@ import type { Route } from './+types/close-page';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
-import styles from './calendars.module.css';
-import {
-  closeDay,
-  readCalendar,
-  takeClosureBack,
-  unlessNotPermitted,
-  type Calendar,
-  type Closed,
-  type Effect,
-} from './calls.ts';
+import { closeDay, readCalendar, takeClosureBack, type Calendar, type Closed, type Effect } from './calls.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
 import { DayField } from '../chrome/day-field.tsx';
 import type { Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';
 import { NoCalendars } from './no-calendars.tsx';
+import { EffectSection } from '../chrome/effect-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.closeADay) }];
 
@@ -86,11 +78,6 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [preview, setPreview] = useState<Preview>();
   const [made, setMade] = useState<Made>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const hasPreview = preview !== undefined;
-  useEffect(() => {
-    if (hasPreview) title.current?.focus();
-  }, [hasPreview]);
   const today = parseLocalDate(calendar.today);
   const days = { today, tomorrow: addDays(today, 1), another: parseTypedDate(typed.day) };
 
@@ -145,12 +132,6 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   }
 
   if (made) return <ClosedPage clientSlug={clientSlug} calendar={calendar} made={made} back={back} />;
-  function keepEditing() {
-    setPreview(undefined);
-    // the pressed button is gone
-    focusTitle();
-  }
-
   return (
     <Page title={text.closeTitle(calendar.name)} lead={text.closeLead} back={back}>
       <form noValidate onSubmit={look}>
@@ -198,20 +179,17 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
         )}
       </form>
       {preview && (
-        <section className={styles.effect} aria-labelledby="effect">
-          <h2 id="effect" tabIndex={-1} ref={title}>
-            {text.closing(closedInWords(preview.closure))}
-          </h2>
+        <EffectSection
+          title={text.closing(closedInWords(preview.closure))}
+          confirm={text.closeNow}
+          keepEditing={text.keepEditing}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => close(preview)}
+          onKeepEditing={() => setPreview(undefined)}
+        >
           <EffectList services={preview.effect.services} none={text.noneRuns} level={3} />
-          <Actions>
-            <Button type="button" variant="danger" busy={isBusy} onClick={() => close(preview)}>
-              {text.closeNow}
-            </Button>
-            <Button type="button" variant="secondary" onClick={keepEditing}>
-              {text.keepEditing}
-            </Button>
-          </Actions>
-        </section>
+        </EffectSection>
       )}
     </Page>
   );

@@ -13,7 +13,8 @@ import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { CalendarFields } from './calendar-fields.tsx';
-import { createCalendar, readCalendars, unlessNotPermitted } from './calls.ts';
+import { createCalendar, readCalendars } from './calls.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { emptyDraft, readDraft, type Draft, type Problems } from './draft.ts';
 import { NoCalendars } from './no-calendars.tsx';
 

@@ -1,4 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/api.ts';
@@ -15,12 +14,7 @@ export interface ViewFilter {
   before_id?: string;
 }
 
-/** Returns the views of a filter; null for a member whose role does not include the audit log. */
-export async function readDataViews(clientSlug: string, query: ViewFilter): Promise<DataViews | null> {
-  try {
-    return await resultOf(api.GET('/console/{clientSlug}/data-views', { params: { path: { clientSlug }, query } }));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+/** Returns the views of a filter. */
+export function readDataViews(clientSlug: string, query: ViewFilter): Promise<DataViews> {
+  return resultOf(api.GET('/console/{clientSlug}/data-views', { params: { path: { clientSlug }, query } }));
 }

@@ -8,7 +8,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/data-views-page';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { readDataViews } from './calls.ts';
 import { ViewFilterForm } from './view-filter-form.tsx';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSub
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
   const filter = readViewFilter(new URL(request.url).searchParams);
-  return { found: await orSignIn(request, readDataViews(clientSlug, filter)), filter };
+  return { found: await unlessNotPermitted(request, readDataViews(clientSlug, filter)), filter };
 }
 
 /** /console/{clientSlug}/audit-log/views: who looked at the data of which families (C-192). */

@@ -1,9 +1,8 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Treatment } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const cancellation = '/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation';
 const putBack = '/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back';
@@ -33,14 +32,14 @@ interface Change {
 }
 
 /** Reads a departure for its page; undefined when the service is not there, null for a member whose role does not include it. */
-export async function loadDeparture(request: Request, path: DeparturePath): Promise<ShownDeparture | undefined | null> {
-  try {
-    return await orSignIn(request, resultOf(api.GET(cancellation, { params: { path } })));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    if (error instanceof CallError && (error.key === 'service-unknown' || error.status === 422)) return undefined;
-    throw error;
-  }
+export function loadDeparture(request: Request, path: DeparturePath): Promise<ShownDeparture | undefined | null> {
+  return unlessNotPermitted(
+    request,
+    ifThere(
+      resultOf(api.GET(cancellation, { params: { path } })),
+      ({ key, status }) => key === 'service-unknown' || status === 422,
+    ),
+  );
 }
 
 /** Cancels a departure or handles those who still have it, or says with `dry_run` what this does. */

@@ -9,7 +9,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/departure-page';
 import { dayOf, timeOf } from '../operators/days.ts';
@@ -22,6 +22,7 @@ import { CancellationFields, targetKey, type Typed } from './cancellation-fields
 import { dayInWords, departureInWords, targetInWords } from './departure-words.ts';
 import { EffectList } from './effect-section.tsx';
 import { PutBackSection } from './put-back-section.tsx';
+import { EffectSection } from '../chrome/effect-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
 
@@ -88,11 +89,6 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [preview, setPreview] = useState<Preview>();
   const [done, setDone] = useState<string>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const hasPreview = preview !== undefined;
-  useEffect(() => {
-    if (hasPreview) title.current?.focus();
-  }, [hasPreview]);
   const reason = (cancelled?.reason ?? typed.reason).trim();
   const words = typed.words ?? text.readyWords(name, service.name, reason);
   const chosen = targets.find((target) => targetKey(target) === typed.to) ?? targets[0];
@@ -155,12 +151,6 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
     });
   }
 
-  function keepEditing() {
-    setPreview(undefined);
-    // the pressed button is gone
-    focusTitle();
-  }
-
   return (
     <Stack gap={32}>
       {done && <Notice tone="success" title={done} announced />}
@@ -177,10 +167,15 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
         </Stack>
       </form>
       {preview && (
-        <Stack as="section" gap={16} aria-labelledby="effect">
-          <h2 id="effect" tabIndex={-1} ref={title}>
-            {text.effectTitle}
-          </h2>
+        <EffectSection
+          title={text.effectTitle}
+          confirm={cancelled ? text.doNow : text.cancelNow}
+          keepEditing={text.keepEditing}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => confirm(preview)}
+          onKeepEditing={() => setPreview(undefined)}
+        >
           <EffectList
             effect={preview.effect}
             currency={currency}
@@ -188,15 +183,7 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
             target={chosen && targetInWords(chosen)}
             none={cancelled ? text.nobodyLeft : text.nobody}
           />
-          <Actions>
-            <Button type="button" variant="danger" busy={isBusy} onClick={() => confirm(preview)}>
-              {cancelled ? text.doNow : text.cancelNow}
-            </Button>
-            <Button type="button" variant="secondary" onClick={keepEditing}>
-              {text.keepEditing}
-            </Button>
-          </Actions>
-        </Stack>
+        </EffectSection>
       )}
       {cancelled && <PutBackSection path={path} />}
     </Stack>

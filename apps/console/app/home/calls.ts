@@ -1,8 +1,8 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const home = '/console/{clientSlug}/home';
 const setUp = '/console/{clientSlug}/home/set-up';
@@ -37,15 +37,10 @@ export async function loadHome(
 }
 
 /** Reads a page of what waits of a kind; null for a member whose role does not include it. */
-export async function loadWork(
+export function loadWork(
   request: Request,
   path: { clientSlug: string; kind: WorkKind },
   query: { after?: string; after_id?: string },
 ): Promise<WorkList | null> {
-  try {
-    return await orSignIn(request, resultOf(api.GET(work, { params: { path, query } })));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+  return unlessNotPermitted(request, resultOf(api.GET(work, { params: { path, query } })));
 }

@@ -2,9 +2,8 @@ import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
-import { CallError } from '@fareway/api/call-error.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const list = '/console/{clientSlug}/imports';
 const one = '/console/{clientSlug}/imports/{importId}';
@@ -16,39 +15,33 @@ export type Preview = NonNullable<ShownImport['preview']>;
 export type Judgement = NonNullable<Preview['judgement']>;
 export type Purchasers = ResponseBody<typeof ofPurchasers, 'get'>;
 
+interface Path {
+  clientSlug: string;
+  importId: string;
+}
+
 /** The imports of an operator; null for a member whose role does not include them. */
 export async function loadImports(request: Request, clientSlug: string): Promise<ListedImport[] | null> {
-  return permitted(async () => {
-    const { imports } = await orSignIn(request, resultOf(api.GET(list, { params: { path: { clientSlug } } })));
-    return imports;
-  });
+  const read = await unlessNotPermitted(request, resultOf(api.GET(list, { params: { path: { clientSlug } } })));
+  return read && read.imports;
 }
 
 /** An import, with its purchasers when it has made tickets; null without the permission, undefined when there is none with this id. */
-export async function loadImport(
+export function loadImport(
   request: Request,
-  path: { clientSlug: string; importId: string },
+  path: Path,
 ): Promise<{ shown: ShownImport; purchasers: Purchasers | undefined } | null | undefined> {
-  try {
-    return await permitted(async () => {
-      const shown = await orSignIn(request, resultOf(api.GET(one, { params: { path } })));
-      const hasPurchasers = shown.kind === 'tickets' && shown.done !== null && shown.undone === null;
-      const purchasers = hasPurchasers ? await resultOf(api.GET(ofPurchasers, { params: { path } })) : undefined;
-      return { shown, purchasers };
-    });
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'import-unknown') return undefined;
-    throw error;
-  }
+  return unlessNotPermitted(
+    request,
+    ifThere(readImport(path), ({ key }) => key === 'import-unknown'),
+  );
 }
 
-async function permitted<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+async function readImport(path: Path) {
+  const shown = await resultOf(api.GET(one, { params: { path } }));
+  const hasPurchasers = shown.kind === 'tickets' && shown.done !== null && shown.undone === null;
+  const purchasers = hasPurchasers ? await resultOf(api.GET(ofPurchasers, { params: { path } })) : undefined;
+  return { shown, purchasers };
 }
 
 /** Sends a file for a preview, and returns the id of its import. */
@@ -64,11 +57,6 @@ export async function sendFile(clientSlug: string, kind: ImportKindName, file: F
   });
   const { id } = await resultOf(sending);
   return id;
-}
-
-interface Path {
-  clientSlug: string;
-  importId: string;
 }
 
 /** Chooses the columns of a file. */

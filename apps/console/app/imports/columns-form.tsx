@@ -1,7 +1,6 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { fieldName, fieldsOf, type ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { DayOrder } from '@fareway/domain/imports/read-days.ts';
 import * as text from '@fareway/texts/imports/page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -19,12 +18,11 @@ import styles from './imports.module.css';
 
 interface ColumnsFormProps {
   path: { clientSlug: string; importId: string };
-  kind: ImportKindName;
   preview: Preview;
 }
 
 /** Which column fills which field, and the order of day and month where both orders are possible (C-066, C-068). */
-export function ColumnsForm({ path, kind, preview: { columns, missing } }: ColumnsFormProps) {
+export function ColumnsForm({ path, preview: { columns, fields: offered, missing } }: ColumnsFormProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
@@ -38,7 +36,7 @@ export function ColumnsForm({ path, kind, preview: { columns, missing } }: Colum
   const [problem, setProblem] = useState<string>();
   const options = [
     { value: '', label: text.leaveOut },
-    ...fieldsOf(kind).map(({ field, names }) => ({ value: field, label: names[0]! })),
+    ...offered.map(({ field, name }) => ({ value: field, label: name })),
   ];
 
   async function save(event: SyntheticEvent) {
@@ -63,7 +61,7 @@ export function ColumnsForm({ path, kind, preview: { columns, missing } }: Colum
         <p>{text.columnsLead}</p>
         {missing.length > 0 && (
           <Notice tone="warning">
-            <p>{text.missing(missing.map((field) => fieldName(kind, field)))}</p>
+            <p>{text.missing(offered.filter(({ field }) => missing.includes(field)).map(({ name }) => name))}</p>
           </Notice>
         )}
         <div className={styles.columns}>

@@ -67,7 +67,7 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
       await navigate(here);
     });
 
-  const columns = <ColumnsForm key={JSON.stringify(preview.columns)} path={path} kind={shown.kind} preview={preview} />;
+  const columns = <ColumnsForm key={JSON.stringify(preview.columns)} path={path} preview={preview} />;
   const rows = judgement ? judgement.counts.new + judgement.counts.changed : 0;
   return (
     <>

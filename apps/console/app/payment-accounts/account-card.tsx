@@ -26,7 +26,7 @@ const tones: Record<keyof typeof text.badges, 'neutral' | 'info' | 'success' | '
 interface AccountCardProps {
   title: string;
   about: string;
-  described: { state: keyof typeof text.badges; line: string; details: string[] };
+  words: { state: keyof typeof text.badges; line: string; details: string[] };
   /** When the provider was asked last. */
   checkedAt: string | null | undefined;
   /** Why the last press could not be done. */
@@ -35,8 +35,8 @@ interface AccountCardProps {
 }
 
 /** An account at a payment provider: one line of its state, and what it still needs. */
-export function AccountCard({ title, about, described, checkedAt, problem, children }: AccountCardProps) {
-  const { state, line, details } = described;
+export function AccountCard({ title, about, words, checkedAt, problem, children }: AccountCardProps) {
+  const { state, line, details } = words;
   const at = checkedAt ? new Date(checkedAt) : undefined;
   return (
     <Card title={title} aside={<Badge tone={tones[state]}>{text.badges[state]}</Badge>}>

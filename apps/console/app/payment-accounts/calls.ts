@@ -1,8 +1,7 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const path = '/console/{clientSlug}/payments';
 
@@ -12,13 +11,8 @@ export type PaymentAccounts = ResponseBody<typeof path, 'get'>;
 const at = (clientSlug: string) => ({ params: { path: { clientSlug } } });
 
 /** Reads the accounts of an operator for a page; null for a member whose role does not include them. */
-export async function loadPaymentAccounts(request: Request, clientSlug: string): Promise<PaymentAccounts | null> {
-  try {
-    return await orSignIn(request, resultOf(api.GET(path, at(clientSlug))));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+export function loadPaymentAccounts(request: Request, clientSlug: string): Promise<PaymentAccounts | null> {
+  return unlessNotPermitted(request, resultOf(api.GET(path, at(clientSlug))));
 }
 
 /** Opens Stripe's form for the account, which is created if there is none. Returns its address, which works once. */

@@ -1,6 +1,3 @@
-import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { describeCards } from '@fareway/domain/operators/payment-accounts.ts';
 import * as text from '@fareway/texts/operators/payment-accounts.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -16,21 +13,18 @@ import { useAccountAction } from './use-account-action.ts';
 interface CardsSectionProps {
   clientSlug: string;
   cards: PaymentAccounts['cards'];
+  words: PaymentAccounts['words']['cards'];
   withFactor: WithFactor;
 }
 
 /** The account at Stripe. An account that was never read, and one whose form the person comes back from, is read at once. */
-export function CardsSection({ clientSlug, cards, withFactor }: CardsSectionProps) {
+export function CardsSection({ clientSlug, cards, words, withFactor }: CardsSectionProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   const { busy, problem, run } = useAccountAction<'open' | 'check'>();
   const from = search.get('stripe');
-  const described = describeCards(cards, {
-    payoutEnding: cards?.payout_ending ?? null,
-    dueBy: cards?.due_by ? formatDate(parseLocalDate(cards.due_by)) : null,
-  });
-  const { state, details } = described;
+  const { state, details } = words;
 
   const check = () =>
     run('check', async () => {
@@ -57,7 +51,7 @@ export function CardsSection({ clientSlug, cards, withFactor }: CardsSectionProp
     <AccountCard
       title={text.cardsTitle}
       about={text.cardsAbout}
-      described={described}
+      words={words}
       checkedAt={cards?.checked_at}
       problem={problem}
     >

@@ -1,4 +1,3 @@
-import { describeDebits } from '@fareway/domain/operators/payment-accounts.ts';
 import * as text from '@fareway/texts/operators/payment-accounts.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -16,18 +15,17 @@ import { useAccountAction } from './use-account-action.ts';
 interface DebitsSectionProps {
   clientSlug: string;
   debits: PaymentAccounts['direct_debits'];
-  currency: PaymentAccounts['currency'];
+  words: PaymentAccounts['words']['direct_debits'];
   withFactor: WithFactor;
 }
 
 /** The account at GoCardless. One that was never read is read at once. */
-export function DebitsSection({ clientSlug, debits, currency, withFactor }: DebitsSectionProps) {
+export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsSectionProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { busy, problem, run } = useAccountAction<'check'>();
   const [isReplacing, setIsReplacing] = useState(false);
   const [isDisconnecting, setIsDisconnecting] = useState(false);
-  const described = describeDebits(debits, currency);
 
   const check = () =>
     run('check', async () => {
@@ -68,7 +66,7 @@ export function DebitsSection({ clientSlug, debits, currency, withFactor }: Debi
     <AccountCard
       title={text.debitsTitle}
       about={text.debitsAbout}
-      described={described}
+      words={words}
       checkedAt={debits?.checked_at}
       problem={problem}
     >

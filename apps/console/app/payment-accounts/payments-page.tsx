@@ -25,11 +25,16 @@ export default function PaymentsPage({ loaderData: { accounts } }: Route.Compone
   return (
     <SettingsFrame slug={operator.slug} current="payments" lead={text.lead}>
       <Stack gap={24}>
-        <CardsSection clientSlug={operator.slug} cards={accounts.cards} withFactor={withFactor} />
+        <CardsSection
+          clientSlug={operator.slug}
+          cards={accounts.cards}
+          words={accounts.words.cards}
+          withFactor={withFactor}
+        />
         <DebitsSection
           clientSlug={operator.slug}
           debits={accounts.direct_debits}
-          currency={accounts.currency}
+          words={accounts.words.direct_debits}
           withFactor={withFactor}
         />
       </Stack>

@@ -1,5 +1,5 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
-import { inUseWords } from '@fareway/domain/refusals/network-refusals.ts';
+import { inUseWords } from '@fareway/domain/catalogue/service-in-use.ts';
 import * as text from '@fareway/texts/network/service-page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

@@ -1,9 +1,8 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 /** A service in the list, with what is missing for its sale. */
 export type ListedService = ResponseBody<'/console/{clientSlug}/services', 'get'>['services'][number];
@@ -16,28 +15,20 @@ export type Effect = ResponseBody<'/console/{clientSlug}/services/{serviceId}', 
 
 /** Reads the services of an operator for a page; null for a member whose role does not include them. */
 export async function loadServices(request: Request, clientSlug: string): Promise<ListedService[] | null> {
-  try {
-    const params = { path: { clientSlug } };
-    const { services } = await orSignIn(request, resultOf(api.GET('/console/{clientSlug}/services', { params })));
-    return services;
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+  const params = { path: { clientSlug } };
+  const read = await unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/services', { params })));
+  return read && read.services;
 }
 
 /** Reads a service for its page; undefined when it is not there, null for a member whose role does not include it. */
-export async function loadService(
+export function loadService(
   request: Request,
   path: { clientSlug: string; serviceId: string },
 ): Promise<ShownService | undefined | null> {
-  try {
-    return await orSignIn(request, readService(path));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    if (error instanceof CallError && error.key === 'service-unknown') return undefined;
-    throw error;
-  }
+  return unlessNotPermitted(
+    request,
+    ifThere(readService(path), ({ key }) => key === 'service-unknown'),
+  );
 }
 
 /** Reads a service as it is now. */

@@ -1,9 +1,8 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const path = '/console/{clientSlug}/settings';
 
@@ -15,13 +14,8 @@ export function readSettings(clientSlug: string): Promise<Settings> {
 }
 
 /** Reads the settings of an operator for a page; null for a member whose role does not include them. */
-export async function loadSettings(request: Request, clientSlug: string): Promise<Settings | null> {
-  try {
-    return await orSignIn(request, readSettings(clientSlug));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+export function loadSettings(request: Request, clientSlug: string): Promise<Settings | null> {
+  return unlessNotPermitted(request, readSettings(clientSlug));
 }
 
 /** Saves what purchasers see; `revision` is that of the settings that the person saw. */

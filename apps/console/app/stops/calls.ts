@@ -1,24 +1,17 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 /** A stop with its services, and the number of passengers who board there today or later. */
 export type Stop = ResponseBody<'/console/{clientSlug}/stops', 'get'>['stops'][number];
 
 /** Reads the stops of an operator for a page; null for a member whose role does not include them. */
 export async function loadStops(request: Request, clientSlug: string): Promise<Stop[] | null> {
-  try {
-    const { stops } = await orSignIn(
-      request,
-      resultOf(api.GET('/console/{clientSlug}/stops', { params: { path: { clientSlug } } })),
-    );
-    return stops;
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+  const params = { path: { clientSlug } };
+  const read = await unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/stops', { params })));
+  return read && read.stops;
 }
 
 /** Those who board at a stop with tickets of one service and zone, and the stops to which they can move. */

@@ -1,10 +1,9 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const all = '/console/{clientSlug}/tickets';
 const draftPath = '/console/{clientSlug}/tickets/{ticketId}/draft';
@@ -22,13 +21,8 @@ export interface TicketAddress {
 }
 
 /** Reads the tickets of an operator for a page; null for a member whose role does not include them. */
-export async function loadTickets(request: Request, clientSlug: string): Promise<Tickets | null> {
-  try {
-    return await orSignIn(request, resultOf(api.GET(all, { params: { path: { clientSlug } } })));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+export function loadTickets(request: Request, clientSlug: string): Promise<Tickets | null> {
+  return unlessNotPermitted(request, resultOf(api.GET(all, { params: { path: { clientSlug } } })));
 }
 
 /** Prepares a new ticket. Returns its id. */

@@ -1,8 +1,7 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const path = '/console/{clientSlug}/services/{serviceId}/timetables';
 const pathOfDay = '/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}';
@@ -26,17 +25,11 @@ export interface ServiceAddress {
 }
 
 /** Reads the timetables of a service for a page; null for a member whose role does not include them, undefined for a service that is not there. */
-export async function loadTimetables(
-  request: Request,
-  address: ServiceAddress,
-): Promise<Timetables | null | undefined> {
-  try {
-    return await orSignIn(request, resultOf(api.GET(path, { params: { path: { ...address } } })));
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    if (error instanceof CallError && error.key === 'service-unknown') return undefined;
-    throw error;
-  }
+export function loadTimetables(request: Request, address: ServiceAddress): Promise<Timetables | null | undefined> {
+  return unlessNotPermitted(
+    request,
+    ifThere(resultOf(api.GET(path, { params: { path: { ...address } } })), ({ key }) => key === 'service-unknown'),
+  );
 }
 
 /** Writes the timetable that counts from a day. */

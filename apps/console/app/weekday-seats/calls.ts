@@ -1,9 +1,8 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { WantedSeats } from '@fareway/domain/network/weekday-seats.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const seats = '/console/{clientSlug}/weekday-seats';
 
@@ -19,12 +18,8 @@ export interface Change extends Pick<ServiceSeats, 'ticket_type' | 'year'> {
 
 /** Reads the seats on weekdays of an operator's services; null for a member whose role does not include them. */
 export async function loadWeekdaySeats(request: Request, clientSlug: string): Promise<ServiceSeats[] | null> {
-  try {
-    return (await orSignIn(request, resultOf(api.GET(seats, { params: { path: { clientSlug } } })))).seats;
-  } catch (error) {
-    if (error instanceof CallError && error.key === 'staff-not-permitted') return null;
-    throw error;
-  }
+  const read = await unlessNotPermitted(request, resultOf(api.GET(seats, { params: { path: { clientSlug } } })));
+  return read && read.seats;
 }
 
 /** Sets the seats of weekdays, or returns without `expected` what this does. */

@@ -9,7 +9,7 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -17,6 +17,7 @@ import { changeWeekdaySeats, type Change, type Effect, type ServiceSeats } from 
 import { SeatEffect } from './seat-effect.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 import { readTyped, type TypedSeats } from './typed-seats.ts';
+import { EffectSection } from '../chrome/effect-section.tsx';
 
 interface SeatsFormProps {
   clientSlug: string;
@@ -45,11 +46,6 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
   const problems = useFormProblems(invalid);
   const [isBusy, setIsBusy] = useState(false);
   const [preview, setPreview] = useState<Preview>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const hasPreview = preview !== undefined;
-  useEffect(() => {
-    if (hasPreview) title.current?.focus();
-  }, [hasPreview]);
   const services = offered.filter(({ service }) => chosen.includes(service.id));
 
   function change(set: () => void) {
@@ -108,12 +104,6 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
     });
   }
 
-  function keepEditing() {
-    setPreview(undefined);
-    // the pressed button is gone
-    focusTitle();
-  }
-
   const choose = (id: string, isChosen: boolean) =>
     change(() => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id)));
   return (
@@ -166,20 +156,16 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
         </Stack>
       </form>
       {preview && (
-        <Stack as="section" gap={16} aria-labelledby="effect">
-          <h2 id="effect" tabIndex={-1} ref={title}>
-            {text.effectTitle}
-          </h2>
+        <EffectSection
+          title={text.effectTitle}
+          confirm={text.save}
+          keepEditing={text.keepEditing}
+          isBusy={isBusy}
+          onConfirm={() => save(preview)}
+          onKeepEditing={() => setPreview(undefined)}
+        >
           <SeatEffect effect={preview.effect} />
-          <Actions>
-            <Button type="button" busy={isBusy} onClick={() => save(preview)}>
-              {text.save}
-            </Button>
-            <Button type="button" variant="secondary" onClick={keepEditing}>
-              {text.keepEditing}
-            </Button>
-          </Actions>
-        </Stack>
+        </EffectSection>
       )}
     </Stack>
   );

@@ -52,7 +52,8 @@ export const importOnWire = z.object({
             .nullable(),
         }),
       ),
-      missing: z.array(z.string()),
+      fields: z.array(z.object({ field: z.string(), name: z.string() })).describe('What columns can fill'),
+      missing: z.array(z.string()).describe('The required fields that no column fills'),
       judgement: z
         .object({
           digest: z.string(),

@@ -1,10 +1,10 @@
-import { fieldName } from '@fareway/domain/imports/import-kinds.ts';
+import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
-import { daysOfUndo } from './apply-import.ts';
+import { timeOfUndo } from './apply-import.ts';
 import { findImport, kindOf } from './find-import.ts';
 import type { ImportKey, ImportRow } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -33,30 +33,25 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
       at: one.applied_at.toISOString(),
       by: people.get(one.applied_by!) ?? null,
       counts: one.counts!,
-      can_undo_until: new Date(one.applied_at.getTime() + daysOfUndo * 86_400_000).toISOString(),
+      can_undo_until: new Date(one.applied_at.getTime() + timeOfUndo).toISOString(),
     },
     undone: one.undone_at && { at: one.undone_at.toISOString(), by: people.get(one.undone_by!) ?? null },
   };
   if (one.applied_at || !one.file_table) return { ...shown, preview: null };
-  const file = await readFileOf(deps.db, one);
-  return { ...shown, preview: { ...describe(file), judgement: file.isReady ? await preview(deps, one) : null } };
-}
-
-type FileRead = Awaited<ReturnType<typeof readFileOf>>;
-
-function describe({ columns, missing }: FileRead) {
-  return { columns, missing };
+  const { columns, missing, isReady } = await readFileOf(deps.db, one);
+  const fields = fieldsOf(one.kind).map(({ field, names }) => ({ field, name: names[0]! }));
+  return { ...shown, preview: { columns, fields, missing, judgement: isReady ? await preview(deps, one) : null } };
 }
 
 async function preview(deps: ImportDeps, one: ImportRow) {
-  const { columns, judgement } = await judge(deps, one);
+  const { columnOf, judgement } = await judge(deps, one);
   const keys: Record<string, number> = {};
   for (const row of judgement.rows) if ('key' in row) keys[row.key] = (keys[row.key] ?? 0) + 1;
   const refused = judgement.rows.flatMap((row) =>
     row.outcome === 'refused'
       ? row.problems.map(({ field, value, words }) => ({
           line: row.line,
-          column: columns.find((column) => column.field === field)?.name || fieldName(one.kind, field),
+          column: columnOf(field),
           value,
           words,
         }))
@@ -69,14 +64,11 @@ async function preview(deps: ImportDeps, one: ImportRow) {
 export async function refusedRows(deps: ImportDeps, key: ImportKey): Promise<{ file_name: string; csv: Buffer }> {
   const one = await findImport(deps.db, key);
   const table = one.file_table ?? refuse('import-file-gone', {});
-  const { columns, judgement } = await judge(deps, one);
+  const { columnOf, judgement } = await judge(deps, one);
   const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
   const rows = judgement.rows.flatMap((row) => {
     if (row.outcome !== 'refused') return [];
-    const why = row.problems.map(({ field, words }) => {
-      const column = columns.find((match) => match.field === field)?.name || fieldName(one.kind, field);
-      return `${column}: ${words}`;
-    });
+    const why = row.problems.map(({ field, words }) => `${columnOf(field)}: ${words}`);
     return [[...(cells.get(row.line) ?? []), why.join(' ')]];
   });
   const header = [...table.columns.map(({ name }) => name), text.why];
@@ -87,7 +79,10 @@ async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
   const { columns, rows, isReady } = await readFileOf(db, one);
   if (!isReady) refuse('import-not-ready', {});
   const scope = { client_id: one.client_id, import_id: one.id, now: clock.now() };
-  return { columns, judgement: await judgeRows(db, kindOf(importKinds, one.kind), scope, rows) };
+  /** The name of the column that fills a field, or of the field without one. */
+  const columnOf = (field: string) =>
+    columns.find((match) => match.field === field)?.name || fieldName(one.kind, field);
+  return { columnOf, judgement: await judgeRows(db, kindOf(importKinds, one.kind), scope, rows) };
 }
 
 /** Returns the latest 100 imports of an operator, the newest first (C-070). */

@@ -32,6 +32,24 @@ export const cardAccountStates = [
 ] as const;
 export type CardAccountState = (typeof cardAccountStates)[number];
 
+export const debitAccountStates = [
+  'none',
+  'unknown',
+  'refused',
+  'scheme-missing',
+  'action-required',
+  'in-review',
+  'no-payout-account',
+  'ready',
+] as const;
+
+/** An account in words: one line of its state, and what it still needs. */
+export interface AccountInWords<State extends string> {
+  state: State;
+  line: string;
+  details: string[];
+}
+
 /** The account as the console has it: null without one; `facts` are null until it has been read. */
 export type KnownCardAccount = null | { is_gone: boolean; facts: CardAccountFacts | null };
 
@@ -62,7 +80,7 @@ function inWords(names: readonly string[], except: readonly string[] = []): stri
 export function describeCards(
   account: KnownCardAccount,
   { payoutEnding, dueBy }: { payoutEnding: string | null; dueBy: string | null },
-): { state: CardAccountState; line: string; details: string[] } {
+): AccountInWords<CardAccountState> {
   const state = stateOfCards(account);
   const words = text.cards[state];
   const line = typeof words === 'function' ? words(payoutEnding) : words;
@@ -111,7 +129,7 @@ export const schemeOfCurrency = { gbp: 'bacs', eur: 'sepa' } as const;
 export function describeDebits(
   account: KnownDebitAccount,
   currency: keyof typeof schemeOfCurrency,
-): { state: keyof typeof text.debits; line: string; details: string[] } {
+): AccountInWords<(typeof debitAccountStates)[number]> {
   if (!account) return { state: 'none', line: text.debits.none, details: [] };
   if (account.is_refused) return { state: 'refused', line: text.debits.refused, details: [] };
   const { facts, organisation_id } = account;

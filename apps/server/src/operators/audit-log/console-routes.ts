@@ -1,3 +1,4 @@
+import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/staff/audit-actions.ts';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -26,6 +27,11 @@ const filter = z.object({
   subject_id: z.string().min(1).max(200).optional(),
   before_id: z.uuid().toLowerCase().optional().describe('The `next` of the page before'),
 });
+
+/** The kinds of change at an operator, by their sentence. */
+const kindsOfChange = Object.keys(text.actionsOfOperator)
+  .map((action) => ({ action, label: text.sentenceOf(action, { by: 'staff' }) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 
 /** The audit log of an operator, for those who may see it (C-190, C-191, C-194). */
 export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
@@ -64,6 +70,9 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
             people: z
               .array(z.object({ kind: z.string(), id: z.string(), name: z.string() }))
               .describe('The persons of the filter'),
+            kinds: z
+              .array(z.object({ action: z.string(), label: z.string() }))
+              .describe('The kinds of change of the filter'),
             seals: z.object({
               until: z.nullable(z.string()).describe('The last day that is sealed'),
               broken_day: z.nullable(z.string()).describe('The first day that differs from its seal'),
@@ -92,6 +101,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
         })),
         next: found.length > entriesOnPage ? rows.at(-1)!.id : null,
         people: people.map((person) => ({ kind: 'staff', ...person })),
+        kinds: kindsOfChange,
         seals: await readSealState(deps.db, client_id),
       };
     },

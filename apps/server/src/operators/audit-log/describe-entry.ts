@@ -3,6 +3,7 @@ import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
 import * as text from '@fareway/texts/staff/audit-actions.ts';
+import { fareway } from '@fareway/texts/words/in-words.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { AuditRow, LogOfOperator, Names } from './queries.ts';
 
@@ -99,7 +100,7 @@ function nameOfActor({ actor_kind, actor_id }: AuditRow, names: Names): string {
   if (actor_kind === 'staff') return names.staff.get(id) ?? nameOrUnknown(id, text.aMember);
   if (actor_kind === 'device') return names.devices.get(id) ?? text.aDevice;
   if (actor_kind === 'provider') return text.providers[id] ?? nameOrUnknown(id, text.aProvider);
-  return actor_kind === 'purchaser' ? text.aPurchaser : text.fareway;
+  return actor_kind === 'purchaser' ? text.aPurchaser : fareway;
 }
 
 /** A person of a staff command has a name as the id. */

@@ -1,3 +1,4 @@
+import { cardAccountStates, debitAccountStates } from '@fareway/domain/operators/payment-accounts.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -11,7 +12,10 @@ import { showPaymentAccounts } from './show-accounts.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const needs = z.array(z.string());
+const inWords = <State extends readonly string[]>(states: State) =>
+  z.object({ state: z.enum(states), line: z.string(), details: z.array(z.string()) });
 const accounts = z.object({
+  words: z.object({ cards: inWords(cardAccountStates), direct_debits: inWords(debitAccountStates) }),
   currency: z.enum(['gbp', 'eur']),
   cards: z.nullable(
     z.object({

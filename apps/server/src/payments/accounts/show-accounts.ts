@@ -1,3 +1,5 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { describeCards, describeDebits } from '@fareway/domain/operators/payment-accounts.ts';
 import type { CardAccountFacts, CreditorFacts } from '@fareway/domain/operators/payment-accounts.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { currencyOf } from '../../operators/features.ts';
@@ -33,8 +35,26 @@ export interface PaymentAccounts {
 
 const noRequirements = { current_deadline: null };
 
-/** Shows the accounts of an operator. No token is read. */
-export async function showPaymentAccounts({ db }: Pick<Deps, 'db'>, clientId: string): Promise<PaymentAccounts> {
+/**
+ * Shows the accounts of an operator, also in words, so that the page does not load the words for everything that the providers can say. No token is
+ * read.
+ */
+export async function showPaymentAccounts(deps: Pick<Deps, 'db'>, clientId: string) {
+  const accounts = await readPaymentAccounts(deps, clientId);
+  const { currency, cards, direct_debits } = accounts;
+  return {
+    ...accounts,
+    words: {
+      cards: describeCards(cards, {
+        payoutEnding: cards?.payout_ending ?? null,
+        dueBy: cards?.due_by ? formatDate(cards.due_by) : null,
+      }),
+      direct_debits: describeDebits(direct_debits, currency),
+    },
+  };
+}
+
+async function readPaymentAccounts({ db }: Pick<Deps, 'db'>, clientId: string): Promise<PaymentAccounts> {
   const row = await db
     .selectFrom('clients')
     .leftJoin('card_accounts as card', 'card.client_id', 'clients.id')

@@ -1,4 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { encode } from 'uqr';
 import { readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
 import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -21,8 +22,10 @@ const offerPurpose = 'offered-authenticators';
 export interface OfferedAuthenticator {
   /** Base 32. */
   secret: string;
-  /** `otpauth://…`, for a QR code. */
+  /** `otpauth://…` */
   uri: string;
+  /** The QR code of `uri`: the modules of each row, 1 for dark, without the quiet zone. */
+  qr_code: string[];
   /** The signed offer, to confirm it with. */
   handle: string;
 }
@@ -40,7 +43,10 @@ export async function offerAuthenticator(
   const { email } = await db.selectFrom('staff').select('email').where('id', '=', staff_id).executeTakeFirstOrThrow();
   const secret = newAuthenticatorSecret();
   const offer = [staff_id, secret, clock.now().getTime() + timeToConfirm].join(' ');
-  return { secret, uri: authenticatorAddress(secret, email), handle: signClaim(keys, offerPurpose, offer) };
+  const uri = authenticatorAddress(secret, email);
+  const modules = encode(uri, { ecc: 'M', border: 0 }).data;
+  const qr_code = modules.map((row) => row.map((isDark) => (isDark ? 1 : 0)).join(''));
+  return { secret, uri, qr_code, handle: signClaim(keys, offerPurpose, offer) };
 }
 
 /**

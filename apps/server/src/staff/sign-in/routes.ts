@@ -67,7 +67,9 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
       schema: {
         ...staffCall,
         summary: 'A secret for a new authenticator app; 403 when the last second factor is more than 15 minutes old',
-        response: { 200: z.object({ secret: z.string(), uri: z.string(), handle: z.string() }) },
+        response: {
+          200: z.object({ secret: z.string(), uri: z.string(), qr_code: z.array(z.string()), handle: z.string() }),
+        },
       },
     },
     (request) => offerAuthenticator(deps, staffSessionOf(request)),

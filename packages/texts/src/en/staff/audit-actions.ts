@@ -1,5 +1,7 @@
 /** What the audit log says of each change, and the names of the values that changed. */
 
+import { inWords } from '../words/in-words.ts';
+
 /** Whom a sentence is about: the name of the subject if it has one, and who made the change. */
 export interface About {
   subject?: string | undefined;
@@ -201,12 +203,6 @@ export function fieldName(field: string): string {
   return Object.hasOwn(fields, field) ? fields[field]! : inWords(field);
 }
 
-/** A name of the code in words: 'zone_prices' is 'Zone prices', and 'do-something' is 'Do something'. */
-export function inWords(name: string): string {
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export const yes = 'yes';
 export const no = 'no';
 export const nothing = 'none';
@@ -214,7 +210,6 @@ export const nothing = 'none';
 export const hidden = 'hidden: you do not see money';
 
 /** Who makes changes without a name of their own. */
-export const fareway = 'Fareway';
 export const aPurchaser = 'A purchaser';
 export const aDevice = 'A boarding device';
 export const aMember = 'A member of the team';

@@ -18,14 +18,8 @@ export const lead = (operator: string) =>
 export const link = 'Who looked at personal data';
 
 export const filter = 'Choose views';
-export const person = 'Who';
-export const everybody = 'Everybody';
-export const fromDay = 'From day';
-export const toDay = 'To day';
 export const reference = 'Family';
 export const referenceHint = 'The reference of one of its orders or tickets';
-export const show = 'Show';
-export const clear = 'Show everything';
 
 export const views = 'Views';
 export const when = 'When';

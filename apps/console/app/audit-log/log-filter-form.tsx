@@ -1,0 +1,60 @@
+import * as text from '@fareway/texts/staff/audit-log.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './audit-log.module.css';
+import { useFieldsOfAddress } from './fields-of-address.ts';
+
+interface LogFilterFormProps {
+  /** Its accessible name. */
+  label: string;
+  /** The address of the page without a query. */
+  here: string;
+  search: URLSearchParams;
+  persons: readonly SelectOption[];
+  /** The field that only this log has. */
+  field: ReactNode;
+  /** Returns the query of what is chosen. */
+  queryOf: (valueOf: (name: string) => string) => string;
+  /** Whether the address chooses anything. */
+  isChosen: boolean;
+  /** Beside the buttons. */
+  children?: ReactNode;
+}
+
+/** Chooses rows of a log by person, days and one more field. The choice is in the address; after another link the title has the focus. */
+export function LogFilterForm(props: LogFilterFormProps) {
+  const { label, here, search, persons, field, queryOf, isChosen, children } = props;
+  const navigate = useNavigate();
+  const { form, willSend } = useFieldsOfAddress(search);
+  const chosen = (name: string) => search.get(name) ?? '';
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const query = queryOf((name) => values.get(name) as string);
+    willSend(query);
+    void navigate(here + query);
+  }
+  return (
+    <form ref={form} className={styles.filter} role="search" aria-label={label} onSubmit={show}>
+      <SelectField
+        name="person"
+        label={text.person}
+        placeholder={text.everybody}
+        options={persons}
+        defaultValue={chosen('person')}
+      />
+      {field}
+      <TextField name="from" type="date" label={text.fromDay} defaultValue={chosen('from')} />
+      <TextField name="to" type="date" label={text.toDay} defaultValue={chosen('to')} />
+      <div className={styles.buttons}>
+        <Button variant="secondary">{text.show}</Button>
+        {isChosen && <Link href={here}>{text.clear}</Link>}
+        {children}
+      </div>
+    </form>
+  );
+}
