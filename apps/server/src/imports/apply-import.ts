@@ -16,8 +16,8 @@ interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
   importKinds: readonly ImportKind[];
 }
 
-/** How long an import can be taken back, in days. Its file is kept as long. */
-export const daysOfUndo = 30;
+/** How long an import can be taken back, in milliseconds. Its file is kept as long. */
+export const timeOfUndo = 30 * 86_400_000;
 
 /**
  * Chooses which columns fill which fields, and the order of days. Keeps the fields for the operator's next file (C-066). Refuses with

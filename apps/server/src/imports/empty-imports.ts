@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
-import { daysOfUndo } from './apply-import.ts';
+import { timeOfUndo } from './apply-import.ts';
 
 /** Deletes the files of old imports, and what they have replaced, because both contain personal data. The import stays in the history. */
 export async function emptyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - daysOfUndo * 86_400_000);
+  const before = new Date(clock.now().getTime() - timeOfUndo);
   await sql`DELETE FROM imports WHERE file IS NOT NULL AND applied_at IS NULL AND created_at < ${before}`.execute(db);
   await sql`
     WITH old AS (

@@ -3,12 +3,10 @@ import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { daysOfUndo } from './apply-import.ts';
+import { timeOfUndo } from './apply-import.ts';
 import { findImport, kindOf } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
 import type { ImportKind, WrittenRow } from './import-kind.ts';
-
-const day = 86_400_000;
 
 /**
  * Takes an import back as a whole (C-070). Refuses with import-in-use when something of it was used or changed since, with import-too-old after 30
@@ -24,7 +22,7 @@ export async function undoImport(
     const one = await findImport(transaction, key, true);
     if (!one.applied_at) refuse('import-not-done', {});
     if (one.undone_at) refuse('import-undone', {});
-    if (now.getTime() - one.applied_at.getTime() > daysOfUndo * day) refuse('import-too-old', {});
+    if (now.getTime() - one.applied_at.getTime() > timeOfUndo) refuse('import-too-old', {});
     const kind = kindOf(importKinds, one.kind);
     const scope = { client_id: key.client_id, import_id: key.id, now };
     await kind.lock(transaction, scope);

@@ -18,7 +18,7 @@ import type { Holder } from './holders.ts';
 import { lockDeparture } from './lock-departure.ts';
 import { moveHolders } from './move-holders.ts';
 import { refundHolders } from './refund-holders.ts';
-import { readTold, tellOfCancellation } from './tell-holders.ts';
+import { readNotified, notifyOfCancellation } from './notify-holders.ts';
 
 export interface WantedCancellation {
   /** Kept when the departure is cancelled already. */
@@ -80,7 +80,7 @@ export async function cancelDeparture(
     const named = { ...departure, run };
     const of = (outcome: HolderOutcome['outcome']) => found.holders.filter((holder) => holder.outcome === outcome);
     const context = { transaction, now, actor, client_id: key.client_id, departure: named, message: wanted.message };
-    await tellOfCancellation(context, [...of('kept'), ...of('refunded')]);
+    await notifyOfCancellation(context, [...of('kept'), ...of('refunded')]);
     if (to) await moveHolders(context, of('moved'), to, seats);
     await refundHolders(deps, context, of('refunded'), run.reason);
     await auditCancellation(transaction, { now, actor, key, found, wanted, departure: named, isNew: !before });
@@ -109,7 +109,7 @@ async function planChange(
   if (to && left?.[to.direction] == null && left?.day == null) refuse('departure-target-unknown', {});
   const plan = planForHolders(holders, key, { treatment, ...(to && left && { to: { ...to, left } }) });
   const outcomes = new Map(plan.map((one) => [one.id, one]));
-  const told = before ? await readTold(transaction, before, holders) : new Set<string>();
+  const told = before ? await readNotified(transaction, before, holders) : new Set<string>();
   const affected = holders.map((holder) => ({
     ...holder,
     ...outcomes.get(holder.id)!,

@@ -6,8 +6,8 @@ import { moveTicketsToDay } from '../../tickets/customer-tickets/changes/move-da
 import { moveBooking } from '../bookings/journeys/move-booking.ts';
 import type { SoldJourney } from '../bookings/journeys/journey-statement-parts.ts';
 import { readBookingsById } from '../bookings/journeys/read-bookings.ts';
-import { tellOfMove } from './tell-holders.ts';
-import type { HolderContext } from './tell-holders.ts';
+import { notifyOfMove } from './notify-holders.ts';
+import type { HolderContext } from './notify-holders.ts';
 import type { Holder } from './holders.ts';
 
 /**
@@ -53,5 +53,5 @@ export async function moveHolders(
       before: { date, direction },
       after: { date: to.date, direction: to.direction, reason: departure.run.reason },
     });
-  await tellOfMove(context, holders, to);
+  await notifyOfMove(context, holders, to);
 }

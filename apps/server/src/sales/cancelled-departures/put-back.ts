@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readHolders } from './holders.ts';
 import { lockDeparture } from './lock-departure.ts';
-import { readTold, tellOfPutBack } from './tell-holders.ts';
+import { readNotified, notifyOfPutBack } from './notify-holders.ts';
 
 /**
  * Puts a cancelled departure back (C-032): it is sold again, and those who still have it travel. What was moved or refunded stays so. Weeks that were
@@ -28,7 +28,7 @@ export async function putDepartureBack(
     const departure = await lockDeparture(transaction, key, now);
     const run = departure.cancelled ?? refuse('departure-not-cancelled', {});
     const holders = await readHolders(transaction, key);
-    const told = await readTold(transaction, run, holders);
+    const told = await readNotified(transaction, run, holders);
     await writeRunPutBack(transaction, key, run.id);
     // weeks are locked before seats
     const services = { client_id, service_ids: [service_id], today: departure.today };
@@ -38,7 +38,7 @@ export async function putDepartureBack(
     };
     const kept = await takeSeatsOfWeeks(transaction, now, actor, services, withSeats);
     const context = { transaction, now, actor, client_id, departure: { ...departure, run }, message };
-    await tellOfPutBack(
+    await notifyOfPutBack(
       context,
       holders.filter(({ customer_ticket_id }) => told.has(customer_ticket_id)),
     );

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findTickets } from '../../tickets/customer-tickets/show-ticket.ts';
 import { refundTicket } from '../void-ticket/refund-ticket.ts';
 import type { Holder } from './holders.ts';
-import type { HolderContext } from './tell-holders.ts';
+import type { HolderContext } from './notify-holders.ts';
 
 /** Voids the tickets of holders and refunds what was paid for them, in the transaction that cancels their departure. */
 export async function refundHolders(

@@ -51,7 +51,7 @@ export async function insertImportedOrders(
 }
 
 /** Gives an order to another account. */
-export async function moveOrder(
+export async function giveOrderTo(
   transaction: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },
   user_id: string,
@@ -65,6 +65,6 @@ export async function moveOrder(
 }
 
 /** Gives all orders of an account to another one. */
-export async function moveAllOrders(transaction: Transaction<DB>, from: string, to: string): Promise<void> {
+export async function giveOrdersTo(transaction: Transaction<DB>, from: string, to: string): Promise<void> {
   await transaction.updateTable('orders').set({ user_id: to }).where('user_id', '=', from).execute();
 }

@@ -8,9 +8,10 @@ import type { WrittenMove } from '../../network/stops/timetables/write-moves.ts'
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { moveStopOfTickets } from '../../tickets/customer-tickets/changes/move-stop.ts';
+import { emailHolders } from '../../tickets/guardians/email-holders.ts';
 import { followTimes } from '../bookings/follow-times.ts';
 import { moveStopOfJourneys } from '../bookings/journeys/move-stop.ts';
-import { emailAbout, reportMove } from './report-move.ts';
+import { reportMove, stopEvent } from './report-move.ts';
 import { stopKept, stopWillMove } from './stop-will-move-mail.ts';
 
 interface ServiceKey {
@@ -48,22 +49,22 @@ export async function followTimetable(
   const coming = moves.filter(({ valid_from }) => valid_from > today);
   for (const move of coming) {
     const { from: before, to: after, valid_from: day } = move;
-    await emailAbout(transaction, now, {
+    await emailHolders(transaction, now, {
       client_id: service.client_id,
       tickets: await ticketsOf(transaction, service, coming, move),
       template: stopWillMove,
-      event: `announces ${move.id}`,
+      eventOf: (id) => stopEvent(id, `announces ${move.id}`),
       data: { service: name, before, after, day },
     });
   }
   await markAnnounced(transaction, now, service);
   for (const move of withdrawn) {
     const { from: stop, to: instead, valid_from: day } = move;
-    await emailAbout(transaction, now, {
+    await emailHolders(transaction, now, {
       client_id: service.client_id,
       tickets: await ticketsOf(transaction, service, coming, { ...move, announced_at: null }),
       template: stopKept,
-      event: `stays ${move.id}`,
+      eventOf: (id) => stopEvent(id, `stays ${move.id}`),
       data: { service: name, stop, instead, day },
     });
   }

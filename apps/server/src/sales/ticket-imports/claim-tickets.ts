@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { changeOwnerOfAll } from '../../tickets/customer-tickets/changes/change-owner.ts';
-import { moveAllOrders } from '../orders/imported-orders.ts';
+import { giveOrdersTo } from '../orders/imported-orders.ts';
 import { moveRenewals } from '../renewals/move-renewals.ts';
 
 type ClaimDeps = Pick<Deps, 'db' | 'clock'>;
@@ -32,7 +32,7 @@ async function claimOne(transaction: Transaction<DB>, claim: Claim): Promise<voi
   // another process has moved them, or the account was closed
   if (!(await lockClaim(transaction, claim))) return;
   const { from, to } = claim;
-  await moveAllOrders(transaction, from, to);
+  await giveOrdersTo(transaction, from, to);
   await changeOwnerOfAll(transaction, from, to);
   await moveRenewals(transaction, from, to);
   await deleteClaimed(transaction, from);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { changeOwner } from '../../tickets/customer-tickets/changes/change-owner.ts';
-import { moveOrder } from '../orders/imported-orders.ts';
+import { giveOrderTo } from '../orders/imported-orders.ts';
 
 /** Gives an imported ticket, with its order, to another account. */
 export async function moveTicketTo(
@@ -10,5 +10,5 @@ export async function moveTicketTo(
   user_id: string,
 ): Promise<void> {
   const order_id = await changeOwner(transaction, ticket, user_id);
-  await moveOrder(transaction, { client_id: ticket.client_id, id: order_id }, user_id);
+  await giveOrderTo(transaction, { client_id: ticket.client_id, id: order_id }, user_id);
 }

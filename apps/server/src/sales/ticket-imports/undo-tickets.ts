@@ -5,7 +5,7 @@ import { releaseUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-ac
 import type { ImportScope, WrittenRow } from '../../imports/import-kind.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { changeDetails } from '../../tickets/customer-tickets/changes/change-details.ts';
-import { voidTicket } from '../void-ticket/void-ticket.ts';
+import { voidLockedTickets } from '../void-ticket/void-ticket.ts';
 import type { ChangedTicket } from './imported-ticket.ts';
 import { moveTicketTo } from './move-ticket.ts';
 
@@ -41,12 +41,11 @@ export async function undoTickets(
   const used = tickets.filter(({ is_used, is_void }) => is_used && !is_void);
   if (used.length > 0) refuse('import-in-use', { names: used.slice(0, 5).map(({ name }) => name) });
   const isVoid = new Set(tickets.filter(({ is_void }) => is_void).map(({ id }) => id));
-  for (const { outcome, subject_id: id, before } of rows) {
-    if (isVoid.has(id)) continue;
-    if (outcome === 'new') {
-      await voidTicket(transaction, { client_id, id });
-      continue;
-    }
+  const valid = rows.filter(({ subject_id }) => !isVoid.has(subject_id));
+  const made = valid.filter(({ outcome }) => outcome === 'new').map(({ subject_id }) => subject_id);
+  await voidLockedTickets(transaction, client_id, made);
+  for (const { outcome, subject_id: id, before } of valid) {
+    if (outcome === 'new') continue;
     const { user_id, ...details } = before as ChangedTicket['before'];
     if (Object.keys(details).length > 0) await changeDetails(transaction, { client_id, id }, details);
     if (user_id !== undefined) await moveTicketTo(transaction, { client_id, id }, user_id);

@@ -1,11 +1,12 @@
 import type { Departure as DayAndDirection } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { Template } from '../../messages/template.ts';
 import type { CancelledRun } from '../../network/runs/runs.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { emailHolders } from '../../tickets/guardians/email-holders.ts';
+import type { OfTicket } from '../../tickets/guardians/email-holders.ts';
 import { departureCancelled, departureMoved, departurePutBack } from './cancellation-mails.ts';
 import type { Holder } from './holders.ts';
 import type { Departure } from './lock-departure.ts';
@@ -24,14 +25,14 @@ export interface HolderContext {
 type Recipients = Pick<Holder, 'customer_ticket_id' | 'kind'>;
 
 /** Emails the words of the office to the holders of a cancelled departure. Nobody gets them twice. */
-export async function tellOfCancellation(context: HolderContext, holders: readonly Recipients[]): Promise<void> {
+export async function notifyOfCancellation(context: HolderContext, holders: readonly Recipients[]): Promise<void> {
   const { message, departure } = context;
   if (message === null) return;
-  await emailHolders(context, departureCancelled, holders, { ...namesOf(departure), words: message });
+  await email(context, departureCancelled, holders, { ...namesOf(departure), words: message });
 }
 
 /** Emails those whose ticket or journey was moved to another departure, with the words of the office. */
-export async function tellOfMove(
+export async function notifyOfMove(
   context: HolderContext,
   holders: readonly Recipients[],
   to: DayAndDirection,
@@ -40,18 +41,18 @@ export async function tellOfMove(
   for (const kind of ['ticket', 'journey'] as const) {
     const data = { ...namesOf(departure), words: message, to, has_new_code: kind === 'ticket' };
     const ofKind = holders.filter((holder) => holder.kind === kind);
-    await emailHolders(context, departureMoved, ofKind, data);
+    await email(context, departureMoved, ofKind, data);
   }
 }
 
-/** Emails those who were told of the cancellation that the departure runs after all. */
-export async function tellOfPutBack(context: HolderContext, holders: readonly Recipients[]): Promise<void> {
+/** Emails those who had the email about the cancellation that the departure runs after all. */
+export async function notifyOfPutBack(context: HolderContext, holders: readonly Recipients[]): Promise<void> {
   const { departure, message } = context;
-  await emailHolders(context, departurePutBack, holders, { ...namesOf(departure), words: message });
+  await email(context, departurePutBack, holders, { ...namesOf(departure), words: message });
 }
 
 /** Returns the tickets whose holders were emailed of this cancellation. */
-export async function readTold(
+export async function readNotified(
   transaction: Transaction<DB>,
   run: Pick<CancelledRun, 'id' | 'cancellations'>,
   holders: readonly Recipients[],
@@ -72,41 +73,13 @@ function namesOf({ service, date, direction, minutes }: Departure) {
   return { service: service.name, date, direction, minutes };
 }
 
-/** What an email names: the ticket, and the guardian who gets it; null for the purchaser. */
-interface OfTicket {
-  customer_ticket_id: string;
-  guardian_id: string | null;
-}
-
-/** Queues an email about each ticket: to its purchaser, and to guardians who have accepted. Closed accounts get none. */
-async function emailHolders<Data extends OfTicket>(
+/** Emails the holders once for each ticket and cancellation. */
+async function email<Data extends OfTicket>(
   { transaction, now, client_id, departure: { run } }: HolderContext,
   template: Template<Data>,
   holders: readonly Recipients[],
   data: Omit<NoInfer<Data>, keyof OfTicket>,
 ): Promise<void> {
   const tickets = [...new Set(holders.map(({ customer_ticket_id }) => customer_ticket_id))];
-  if (tickets.length === 0) return;
-  const { rows } = await sql<{ id: string; guardian_id: string | null; email: string }>`
-    SELECT ticket.id, NULL AS guardian_id, users.email
-    FROM customer_tickets AS ticket JOIN users ON users.id = ticket.user_id
-    WHERE ticket.client_id = ${client_id} AND ticket.id = ANY (${tickets}::uuid[]) AND users.email IS NOT NULL
-    UNION ALL
-    SELECT guardian.customer_ticket_id, guardian.id, users.email
-    FROM guardians AS guardian JOIN users ON users.id = guardian.user_id
-    WHERE guardian.client_id = ${client_id} AND guardian.customer_ticket_id = ANY (${tickets}::uuid[]) AND users.email IS NOT NULL`.execute(
-    transaction,
-  );
-  for (const { id, guardian_id, email } of rows)
-    await queueMessage(
-      transaction,
-      now,
-      createMessage(template, {
-        client_id,
-        event_key: eventOf(run, id),
-        channel: 'email',
-        recipient: email,
-        data: { ...data, customer_ticket_id: id, guardian_id } as Data,
-      }),
-    );
+  await emailHolders(transaction, now, { client_id, tickets, template, eventOf: (id) => eventOf(run, id), data });
 }
