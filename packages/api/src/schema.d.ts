@@ -9353,7 +9353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a cancelled departure back, and send an email to those who were told of the cancellation */
+        /** Put a cancelled departure back, and send an email to those who had one about the cancellation */
         post: {
             parameters: {
                 query?: never;

@@ -97,9 +97,11 @@ export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsS
           {debits.is_in_use ? (
             <p>{text.inUse}</p>
           ) : (
-            <Button type="button" variant="quiet" onClick={() => setIsDisconnecting(true)}>
-              {text.disconnectDebits}
-            </Button>
+            <Actions>
+              <Button type="button" variant="quiet" onClick={() => setIsDisconnecting(true)}>
+                {text.disconnectDebits}
+              </Button>
+            </Actions>
           )}
         </>
       )}

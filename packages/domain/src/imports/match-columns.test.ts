@@ -40,7 +40,7 @@ test('C-066 what the operator has chosen before rules over the name, and a field
   expect(matchNames(['constructor', 'toString', '__proto__'])).toEqual([unmatched, unmatched, unmatched]);
 });
 
-test('C-066 two columns of one name, or for one field, are told apart and neither is chosen', () => {
+test('C-066 two columns of one name, or for one field, are both marked, and neither is chosen', () => {
   expect(matchNames(['Stop', 'stop ', 'Forename', 'First name', 'Notes', 'NOTES'])).toEqual(
     Array.from({ length: 6 }, () => duplicate),
   );

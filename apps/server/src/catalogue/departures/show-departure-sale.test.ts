@@ -44,7 +44,7 @@ test('C-037 what is said of a departure is what purchasers are sold', async () =
 
 const types = ['single', 'return', 'week', '4_week', 'annual'] as const;
 
-test('C-037 of random tickets, days off and full departures: a departure is said to be on sale exactly when a purchaser gets a seat of it', async () => {
+test('C-037 of random tickets, days off and full departures: a departure is shown as on sale exactly when a purchaser gets a seat of it', async () => {
   const outcomes = new Set<boolean>();
   await fc.assert(
     fc.asyncProperty(

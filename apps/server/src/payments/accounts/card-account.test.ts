@@ -191,7 +191,7 @@ test('C-059 C-204 Stripe stops an account: its event reaches the page, and a tic
   expect(await problems()).not.toContain('card-account-missing');
 });
 
-test('C-204 answers of Stripe that arrive in the wrong order leave the newest one', async () => {
+test('C-204 responses of Stripe that arrive in the wrong order leave the newest one', async () => {
   const { client } = await buildOperator(shop.db);
   await checkCardAccount(shop.deps, client.id);
   const early = new Date(shop.clock.now().getTime() - 60_000);

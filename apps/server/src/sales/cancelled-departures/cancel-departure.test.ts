@@ -141,7 +141,7 @@ test('C-032 two people who press at once cancel it once, and a second press is s
   expect(audited).toEqual([{ action: 'cancel-departure' }]);
 });
 
-test('C-032 a departure that is put back is sold again, weeks take their seats, and those who were told hear it', async () => {
+test('C-032 a departure that is put back is sold again, weeks take their seats, and those who had the email get another one', async () => {
   const operator = await office.open({ type: 'week', price: 2_000 });
   await office.buy(operator, {}, purchaser);
   await office.cancel(operator, { message: 'We are sorry.' });
@@ -152,7 +152,7 @@ test('C-032 a departure that is put back is sold again, weeks take their seats, 
   expect(await office.mailsTo(purchaser.email)).toEqual(['departure-cancelled', 'departure-put-back']);
   expect((await showDepartureSale(shop.deps, keyOf(operator))).reason).not.toBe('cancelled');
   await expect(office.putBack(operator)).rejects.toMatchObject({ key: 'departure-not-cancelled' });
-  // cancelled again, everybody is told again
+  // cancelled again, everybody gets the email again
   await office.cancel(operator, { message: 'It broke again.' });
   expect(await office.mailsTo(purchaser.email)).toEqual([
     'departure-cancelled',

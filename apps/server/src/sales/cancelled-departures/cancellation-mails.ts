@@ -74,7 +74,7 @@ export const departureMoved = template(
   },
 );
 
-/** To those who were told of a cancellation: the departure runs after all. */
+/** To those who had the email about a cancellation: the departure runs after all. */
 export const departurePutBack = template('departure-put-back', ofDeparture, async (data, { deps, sender }) => ({
   subject: text.putBackSubject(data.service, dayOf(data)),
   heading: text.putBackHeading,

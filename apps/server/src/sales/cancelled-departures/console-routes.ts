@@ -102,7 +102,7 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'Put a cancelled departure back, and send an email to those who were told of the cancellation',
+        summary: 'Put a cancelled departure back, and send an email to those who had one about the cancellation',
         params: ofDeparture,
         body: z.strictObject({ message: messageToPassengers }),
         response: {

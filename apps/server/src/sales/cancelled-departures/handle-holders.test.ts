@@ -31,7 +31,7 @@ const ticketOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('C-032 everybody is emailed once, also guardians; whoever is found later is emailed by the next press', async () => {
+test('C-032 everybody is emailed once, also guardians; passengers who are found later are emailed by the next press', async () => {
   const operator = await office.open();
   const first = await office.buy(operator, {}, purchaser);
   const guardian = await shop.purchaser();

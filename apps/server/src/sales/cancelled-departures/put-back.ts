@@ -13,8 +13,8 @@ import { readNotified, notifyOfPutBack } from './notify-holders.ts';
 
 /**
  * Puts a cancelled departure back (C-032): it is sold again, and those who still have it travel. What was moved or refunded stays so. Weeks that were
- * sold in between take their seats (C-040). Those who were told of the cancellation get an email, with the words of the office. Returns how many seats
- * the weeks need, and how many tickets were told. Refuses with service-unknown, departure-past and departure-not-cancelled.
+ * sold in between take their seats (C-040). Those who had the email about the cancellation get another one, with the words of the office. Returns how many seats
+ * the weeks need, and about how many tickets an email is sent. Refuses with service-unknown, departure-past and departure-not-cancelled.
  */
 export async function putDepartureBack(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,

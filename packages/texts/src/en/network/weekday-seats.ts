@@ -55,8 +55,8 @@ export const overLead =
   'More seats are taken than there will be. Nobody loses a seat, and nothing more is sold until some are free.';
 export const raised = (more: number) =>
   plural(more, {
-    one: '1 seat more can be sold at once, to whoever buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.',
-    other: `${more} seats more can be sold at once, to whoever buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.`,
+    one: '1 seat more can be sold at once, to the person who buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.',
+    other: `${more} seats more can be sold at once, to the person who buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.`,
   });
 export const save = 'Save the seats';
 export const keepEditing = 'Change something';

@@ -20,8 +20,8 @@ export const notNumber = 'Enter a whole number of 100,000 at most.';
 export const raised = (more: number, kept: number) =>
   [
     plural(more, {
-      one: '1 more can be sold at once, to whoever buys first.',
-      other: `${more} more can be sold at once, to whoever buys first.`,
+      one: '1 more can be sold at once, to the person who buys first.',
+      other: `${more} more can be sold at once, to the person who buys first.`,
     }),
     ...(kept > 0
       ? [

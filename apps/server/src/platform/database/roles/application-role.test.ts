@@ -91,7 +91,7 @@ test.for([
 });
 
 test('C-193 the role of the application cannot give itself rights in the audit log', async () => {
-  // PostgreSQL answers a grant of somebody else's rights with a warning
+  // PostgreSQL warns about a grant of the rights of another role
   await sql`GRANT ALL ON audit_log TO CURRENT_USER`.execute(db);
   await expect(sql`UPDATE audit_log SET action = 'x'`.execute(db)).rejects.toMatchObject({ code: '42501' });
   expect(await canChangeAuditLog(db)).toBe(false);
