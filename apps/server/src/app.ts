@@ -60,6 +60,8 @@ import { weekdaySeatsRoutes } from './catalogue/weekday-seats/console-routes.ts'
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
+import { consolePreviewRoutes } from './catalogue/previews/console-routes.ts';
+import { previewRoutes } from './catalogue/previews/routes.ts';
 import { publicationRoutes } from './catalogue/ticket-drafts/publication-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import type { ImportKind } from './imports/import-kind.ts';
@@ -67,6 +69,7 @@ import { importRoutes } from './imports/console-routes.ts';
 import { stopImports } from './network/stops/imports/import-stops.ts';
 import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
+import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
@@ -193,7 +196,10 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);
       ticketDraftRoutes(api, deps);
+      saleLinkRoutes(api, deps);
       publicationRoutes(api, deps);
+      previewRoutes(api, deps);
+      consolePreviewRoutes(api, deps);
       auditLogRoutes(api, deps);
       dataViewRoutes(api, deps);
       settingsRoutes(api, deps);

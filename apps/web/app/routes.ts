@@ -6,6 +6,13 @@ export default [
   route('operators/:page?', 'catalogue/operators-page.tsx'),
   route('client/:clientSlug', 'catalogue/operator-page.tsx'),
   route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
+  // What is prepared, as purchasers would see it, for everybody who has the link.
+  route('preview/:preview', 'preview/preview-frame.tsx', [
+    index('preview/preview-page.tsx'),
+    route('client/:clientSlug/:serviceId', 'preview/service-preview.tsx'),
+    route('create-ticket/:year/:clientId/:serviceId/:ticketId', 'preview/buy-preview.tsx'),
+    route('*', 'preview/not-in-preview.tsx'),
+  ]),
   route('t/:token', 'ticket-links/shared-ticket.tsx'),
   route('waiting-list/:clientSlug', 'waiting-list/waiting-list-page.tsx', { id: 'waiting-list' }),
   route('waiting-list/:year/:clientSlug', 'waiting-list/waiting-list-page.tsx', { id: 'waiting-list-of-year' }),

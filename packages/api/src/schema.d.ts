@@ -4024,7 +4024,10 @@ export interface paths {
         /** Everything that the buy page needs, in one call; refuses in the order of the load checks */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description the code of the link that sells a private ticket */
+                    link?: string;
+                };
                 header?: never;
                 path: {
                     clientId: string;
@@ -4189,6 +4192,8 @@ export interface paths {
                                     exp_year: number;
                                 };
                             }[];
+                            /** @description The code that the page was opened with, where the ticket needs one */
+                            link?: string;
                             mandate?: {
                                 id: string;
                                 status: string;
@@ -4333,6 +4338,7 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
+                        link?: string;
                         payment_method_id?: string;
                         save_card?: boolean;
                         skip_photo?: boolean;
@@ -4434,6 +4440,7 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
+                        link?: string;
                         skip_photo?: boolean;
                         image_upload_error?: {
                             [key: string]: unknown;
@@ -4532,6 +4539,7 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
+                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -4637,6 +4645,7 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
+                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -10361,6 +10370,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/tickets/{ticketId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links that sell a private ticket: those that work, then those that were ended last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: {
+                                id: string;
+                                /** @description the parameter `link` of the address of the ticket */
+                                code: string;
+                                label: string;
+                                /** @description how many tickets it sells; null without a limit */
+                                max_uses: number | null;
+                                /** @description tickets that were bought by it or are being paid */
+                                uses: number;
+                                /** @description who may buy by it; null for everybody who has it */
+                                emails: string[] | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                ended_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a link that sells a private ticket; from now on it is bought by a link only */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        label: string;
+                        max_uses: number | null;
+                        emails: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link at once; purchasers who are paying finish */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                    linkId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/publications": {
         parameters: {
             query?: never;
@@ -10430,6 +10565,490 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     publicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a preview shows: the operator as it would be after the publication, and the prepared tickets; 410 after its end */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            /** @description when it ends, on the clocks of the operator */
+                            ends: {
+                                /** Format: date */
+                                day: string;
+                                time: string;
+                            };
+                            tickets: {
+                                id: string;
+                                service_id: string;
+                                name: string;
+                                year: string;
+                                is_private: boolean;
+                                /** @description false for a change of a published ticket */
+                                is_new: boolean;
+                            }[];
+                            /** @description names of prepared tickets that cannot be published and are not shown */
+                            incomplete: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview/{code}/service/{serviceId}/tickets/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets of a service in a sales year as they would be after the publication; private ones are not listed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                    serviceId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client_id: string;
+                            service_id: string;
+                            year: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            name: string;
+                            travel_pattern?: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @enum {string} */
+                            payment_type?: "dd" | "ext";
+                            pricing_model?: string;
+                            price?: number;
+                            return_price?: number;
+                            trip_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_trip_prices?: {
+                                [key: string]: number;
+                            };
+                            price_deposit?: number;
+                            price_monthly?: number;
+                            zone_prices_deposit?: {
+                                [key: string]: number;
+                            };
+                            zone_prices_monthly?: {
+                                [key: string]: number;
+                            };
+                            num_monthly_payments?: number;
+                            monthly_sub_start?: string;
+                            num_bookable_journeys?: {
+                                [key: string]: number;
+                            };
+                            default_trips?: number;
+                            start?: string;
+                            expiry?: string;
+                            available: boolean;
+                            is_enabled?: boolean;
+                            is_private: boolean;
+                            remaining?: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview/{code}/buy-page/{serviceId}/{ticketId}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the first step of buying a ticket would show after the publication; refuses in the order of the load checks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                    serviceId: string;
+                    ticketId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            service: {
+                                id: string;
+                                name: string;
+                                description: string;
+                                route_url?: string;
+                                timetable_url?: string;
+                                terms_url?: string;
+                                time?: string;
+                                price?: number;
+                                stops: string[];
+                                destinations: string[];
+                                zones: {
+                                    name: string;
+                                    stops: string[];
+                                }[];
+                                yr_groups: {
+                                    primary?: boolean;
+                                    secondary?: boolean;
+                                    sixth_form?: boolean;
+                                };
+                                disable_year: string[];
+                            };
+                            ticket: {
+                                id: string;
+                                client_id: string;
+                                service_id: string;
+                                year: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                name: string;
+                                travel_pattern?: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                /** @enum {string} */
+                                payment_type?: "dd" | "ext";
+                                pricing_model?: string;
+                                price?: number;
+                                return_price?: number;
+                                trip_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_trip_prices?: {
+                                    [key: string]: number;
+                                };
+                                price_deposit?: number;
+                                price_monthly?: number;
+                                zone_prices_deposit?: {
+                                    [key: string]: number;
+                                };
+                                zone_prices_monthly?: {
+                                    [key: string]: number;
+                                };
+                                num_monthly_payments?: number;
+                                monthly_sub_start?: string;
+                                num_bookable_journeys?: {
+                                    [key: string]: number;
+                                };
+                                default_trips?: number;
+                                start?: string;
+                                expiry?: string;
+                                available: boolean;
+                                is_enabled?: boolean;
+                                is_private: boolean;
+                                remaining?: number;
+                            };
+                            today: string;
+                            current_sales_year: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of previews that work, the newest first, with the prepared tickets that each shows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            previews: {
+                                id: string;
+                                /** @description the last part of the address /preview/{code} */
+                                code: string;
+                                /** @description ids of tickets; those that were published or discarded since show nothing */
+                                drafts: string[];
+                                /** @description on the clocks of the operator */
+                                ends: {
+                                    /** Format: date */
+                                    day: string;
+                                    time: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a link that shows prepared tickets as purchasers would see them, for 7 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        drafts: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/previews/{previewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the link of a preview at once */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    previewId: string;
                 };
                 cookie?: never;
             };

@@ -10,7 +10,7 @@ import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useMemo, useState } from 'react';
 import { useSettled } from '../session/use-settled.ts';
 import { confirmAuthenticator, type NewAuthenticator } from './calls.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../chrome/copy-button.tsx';
 import { explained } from '../session/explain-failure.ts';
 import styles from './authenticator.module.css';
 

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
+import * as previewText from '@fareway/texts/tickets-of-console/previews.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
@@ -6,7 +7,12 @@ import type { Route } from './+types/ticket-page';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadTickets, type Draft, type PublishedTicket, type Tickets } from './calls.ts';
 import { DraftForm } from './draft-form.tsx';
+import { loadLinks, type SaleLink } from './links/calls.ts';
+import { LinksSection } from './links/links-section.tsx';
+import { namesOfDrafts } from './names-of-drafts.ts';
 import { NoTickets } from './no-tickets.tsx';
+import { loadPreviews, type PreviewLink } from './previews/calls.ts';
+import { PreviewSection } from './previews/preview-section.tsx';
 import { SaleSection } from './sale/sale-section.tsx';
 import { StockSection } from './sale/stock-section.tsx';
 
@@ -19,6 +25,10 @@ interface Loaded {
   loaded: Tickets | null;
   published: PublishedTicket | undefined;
   draft: Draft | undefined;
+  /** Those of a private ticket. */
+  links: SaleLink[];
+  /** Those of the operator, when the ticket is prepared. */
+  previews: PreviewLink[];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -30,7 +40,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await loadTickets(request, params.clientSlug);
   const find = <Item extends { id: string }>(items: Item[] = []) => items.find(({ id }) => id === params.ticketId);
-  return { loaded, published: find(loaded?.tickets), draft: find(loaded?.drafts) };
+  const published = find(loaded?.tickets);
+  const draft = find(loaded?.drafts);
+  const [links, previews] = await Promise.all([
+    published?.details.is_private ? loadLinks(request, params) : [],
+    draft ? loadPreviews(request, params.clientSlug) : [],
+  ]);
+  return { loaded, published, draft, links, previews };
 }
 
 /**
@@ -43,7 +59,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
   const [last, setLast] = useState(loaderData);
   const isGone = !isThere(loaderData, params.ticketId) && isThere(last, params.ticketId);
   if (!isGone && last !== loaderData) setLast(loaderData);
-  const { loaded, published, draft } = isGone ? last : loaderData;
+  const { loaded, published, draft, links, previews } = isGone ? last : loaderData;
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
@@ -52,8 +68,18 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
   const address = { clientSlug: operator.slug, ticketId: params.ticketId };
   return (
     <DraftForm key={params.ticketId} {...{ address, loaded, published, draft, here, isGone }}>
+      {draft && !isGone && (
+        <PreviewSection
+          clientSlug={operator.slug}
+          offers={[{ label: previewText.makeOfTicket, drafts: [draft.id] }]}
+          previews={previews.filter(({ drafts }) => drafts.includes(draft.id))}
+          names={namesOfDrafts(loaded.drafts)}
+          hasProblems={draft.problems.length > 0}
+        />
+      )}
       {published && (
         <>
+          {published.details.is_private && <LinksSection address={address} ticket={published} links={links} />}
           <StockSection address={address} stock={published.stock} />
           <SaleSection address={address} isOpen={published.is_open} renewals={published.renewals_offered} />
         </>

@@ -9,6 +9,7 @@ const withoutPeople: Record<string, string> = {
   services: 'bus services',
   stops: 'bus stops',
   publications: 'planned publications of tickets',
+  previews: 'links to what is prepared',
   ticket_drafts: 'tickets that are prepared to be sold',
   timetables: 'timetables of services',
   service_stops: 'stops of timetables',

@@ -16,6 +16,7 @@ import { personalDataOfSavedPassengers } from '../accounts/saved-passengers/pers
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { personalDataOfRenewals } from '../sales/renewals/personal-data.ts';
 import { personalDataOfTicketLinks } from '../tickets/ticket-links/personal-data.ts';
+import { personalDataOfSaleLinks } from '../sales/sale-links/personal-data.ts';
 import { personalDataOfVouchers } from '../sales/vouchers/personal-data.ts';
 import { personalDataOfWaitingLists } from '../sales/waiting-list/personal-data.ts';
 import { personalDataOfProviderEvents } from '../sales/webhooks/personal-data.ts';
@@ -35,6 +36,7 @@ export const allPersonalData: readonly PersonalData[] = [
   personalDataOfPayments,
   personalDataOfPlans,
   personalDataOfMandates,
+  personalDataOfSaleLinks,
   personalDataOfVouchers,
   personalDataOfRenewals,
   personalDataOfWaitingLists,

@@ -9,6 +9,7 @@ import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/service-page';
+import { usePlace } from '../platform/in-preview.ts';
 import { operatorAddress } from './addresses.ts';
 import { ListingProblem } from './listing-problem.tsx';
 import { ServiceFacts } from './service-facts.tsx';
@@ -16,7 +17,7 @@ import { ServiceLine } from './service-line.tsx';
 import { SupportCard } from './support-card.tsx';
 import { offersOf } from './tickets-on-sale/ticket-offer.ts';
 import { YearOfTickets } from './tickets-on-sale/year-of-tickets.tsx';
-import type { Client } from '@fareway/api/types.ts';
+import type { Client, Ticket } from '@fareway/api/types.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 
 export const handle: PageHandle = { isPublic: true };
@@ -33,25 +34,41 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 export async function loader({ context, params: { clientSlug, serviceId } }: Route.LoaderArgs) {
   const { api, today } = context.get(pageContext);
   const client = await orNotFound(resultOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
+  return listYears(client, serviceId, today, (year) =>
+    resultOf(api.GET('/service/{serviceId}/tickets/{year}', { params: { path: { serviceId, year } } })),
+  );
+}
+
+/** Returns what the page shows of a service. `readTickets` reads those of a sales year with a dash; a preview reads what is prepared (C-058). */
+export async function listYears(
+  client: Client,
+  serviceId: string,
+  today: string,
+  readTickets: (year: string) => Promise<Ticket[]>,
+) {
   const service = client.services.find(({ id }) => id === serviceId);
   if (!service) throw notFound();
   const years = await Promise.all(
     client.sales_year.map(async (year) => {
-      const path = { serviceId, year: salesYearToPath(parseSalesYear(year)) };
-      const tickets = await resultOf(api.GET('/service/{serviceId}/tickets/{year}', { params: { path } }));
+      const tickets = await readTickets(salesYearToPath(parseSalesYear(year)));
       return { year, offers: offersOf(tickets, today) };
     }),
   );
   return { client, service, years: years.filter(({ year }) => !service.disable_year.includes(year)) };
 }
 
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  return <ServiceListing {...loaderData} />;
+}
+
 /** The tickets of a service: the page that operators link to (P-008 to P-025). */
-export default function ServicePage({ loaderData: { client, service, years } }: Route.ComponentProps) {
+export function ServiceListing({ client, service, years }: Awaited<ReturnType<typeof listYears>>) {
+  const place = usePlace();
   return (
     <Page
       title={service.name}
       lead={text.lead(client.name)}
-      back={{ href: operatorAddress(client.slug), label: client.name }}
+      back={{ href: place(operatorAddress(client.slug)), label: client.name }}
       aside={
         <>
           {client.features.buy_vouchers !== false && <VoucherPanel client={client} />}

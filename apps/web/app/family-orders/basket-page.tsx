@@ -14,6 +14,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readPricedBuyPage } from '../purchases/priced-buy-page.ts';
+import { rememberedLink } from '../platform/sale-link.ts';
 import { fillPassengerCode } from '../saved-passengers/in-purchases/fill-passenger-code.ts';
 import { isSaved, listPassengers, type SavedPassenger } from '../saved-passengers/list-passengers.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
@@ -76,7 +77,7 @@ async function withoutLostPhoto(line: BasketLine): Promise<BasketLine> {
 
 function readPageOf(path: string): Promise<BuyPage> {
   const [year = '', clientId = '', serviceId = '', ticketId = ''] = path.split('/').slice(2);
-  return readPricedBuyPage({ year, clientId, serviceId, ticketId });
+  return readPricedBuyPage({ year, clientId, serviceId, ticketId, link: rememberedLink(ticketId) });
 }
 
 export function HydrateFallback() {

@@ -1,3 +1,5 @@
+import { linkOfAddress } from '../platform/sale-link.ts';
+
 /** The parameters of a buy page's address. */
 export interface BuyPageParams {
   /** The sales year, with a dash (P-040). */
@@ -8,10 +10,19 @@ export interface BuyPageParams {
   ticketId: string;
   /** Set on /buy-again: the customer ticket whose passenger is filled in (P-041). */
   oldCustomerTicketId?: string | undefined;
+  /** The code of the link that sells a private ticket, in the query. */
+  link?: string | undefined;
 }
 
-/** The query of the address that shows a completed form's summary. It has its own history entry, so Back leads to the form. */
-export const summarySearch = '?step=summary';
+/**
+ * Returns the query of a buy page that shows a step: the form, or the summary of a completed form, which has its own history entry, so that Back leads
+ * to the form. The code of a link stays.
+ */
+export function searchOfStep(step: 'form' | 'summary', search: string): string {
+  const link = linkOfAddress(search);
+  const query = new URLSearchParams({ ...(step === 'summary' && { step }), ...(link && { link }) }).toString();
+  return query && `?${query}`;
+}
 
 /** The state of the summary's history entry: its step, and whether the form's entry is the one before. */
 export interface SummaryState {

@@ -2,10 +2,10 @@ import * as text from '@fareway/texts/purchases/summary.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { canMoveToBasket, moveToBasket } from '../basket/basket.ts';
 import { buyAddress } from '../catalogue/addresses.ts';
-import { mandateAddress, summarySearch } from './buy-page-address.ts';
+import { mandateAddress, searchOfStep } from './buy-page-address.ts';
 import { type FirstPaymentCall, payByCard, payByDirectDebit } from './calls.ts';
 import { readStoredDraft, storeDraft, storeDraftPhoto } from '../passenger/stored-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
@@ -47,7 +47,7 @@ export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(payByDirectDebit) : byCard(payByCard, secondBody),
     shown: firstBody({ page, draft: draft.draft, photo: undefined, netPrice: prices.net_price, newCard: undefined }),
-    returnAddress: path + summarySearch,
+    returnAddress: path + searchOfStep('summary', useLocation().search),
     onPaid: async (customerTicketId) => {
       markBought(path);
       // with the name of the photo that was sent after the press of Pay

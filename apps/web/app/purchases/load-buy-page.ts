@@ -14,6 +14,7 @@ import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import type { Route } from './+types/buy-page';
 import { isSummaryAddress, mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readPricedBuyPage } from './priced-buy-page.ts';
+import { linkOfAddress, rememberLink } from '../platform/sale-link.ts';
 import { deleteDraft } from '../passenger/delete-draft.ts';
 import { hasBasket, reopenDraft, storeDraft, type StoredDraft } from '../passenger/stored-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
@@ -57,9 +58,10 @@ export async function drawBuyPage(
   request: Request,
   params: BuyPageParams,
 ): Promise<DrawnBuyPage | null> {
-  if (isSummaryAddress(new URL(request.url).search)) return null;
+  const { search } = new URL(request.url);
+  if (isSummaryAddress(search)) return null;
   const [[page, travel], saved_passengers] = await Promise.all([
-    readPageAndTravel(params, api),
+    readPageAndTravel({ ...params, link: linkOfAddress(search) }, api),
     savedPassengersOf(userId, api),
   ]);
   const drawn = { ...page, travel, saved_passengers };
@@ -79,11 +81,12 @@ export async function loadBuyPage({
   // The purchaser returns from another document, which may not run the payment provider's script.
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
-  const { pathname: path } = new URL(request.url);
+  const { pathname: path, search } = new URL(request.url);
   const { oldCustomerTicketId } = params;
+  const link = rememberLink(params.ticketId, search);
   const drawn = await takeDocument(user.id, request, serverLoader);
   const reading = readOrRemember(path + user.id, () =>
-    drawn ? pageAndTravelOf(drawn) : readPageAndTravel(params, api),
+    drawn ? pageAndTravelOf(drawn) : readPageAndTravel({ ...params, link }, api),
   );
   const passengers = drawn ? withChooser(drawn.saved_passengers) : savedPassengersOf(user.id, api).then(withChooser);
   const [

@@ -9,14 +9,18 @@ export async function readPricedBuyPage(params: BuyPageParams, from: Api = api):
 }
 
 /** A direct debit ticket costs what its instalments add up to. */
-async function priced(page: BuyPage): Promise<BuyPage> {
+export async function priced<Page extends Pick<BuyPage, 'ticket'>>(page: Page): Promise<Page> {
   if (page.ticket.payment_type !== 'dd') return page;
   const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
   return { ...page, ticket: pricedByInstalments(page.ticket) };
 }
 
 /** Loads everything of the buy page in one request. Throws the refusal of the first load check that fails (P-112 to P-117). */
-function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams, from: Api = api): Promise<BuyPage> {
+function readBuyPage({ clientId, serviceId, ticketId, year, link }: BuyPageParams, from: Api = api): Promise<BuyPage> {
   const path = { clientId, serviceId, ticketId, year };
-  return resultOf(from.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', { params: { path } }));
+  return resultOf(
+    from.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', {
+      params: { path, query: { ...(link && { link }) } },
+    }),
+  );
 }

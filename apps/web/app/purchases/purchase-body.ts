@@ -6,7 +6,7 @@ import type { FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './cal
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 
 interface BodyParts {
-  page: Pick<BuyPage, 'client' | 'service' | 'ticket'>;
+  page: Pick<BuyPage, 'client' | 'service' | 'ticket' | 'link'>;
   draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
   /** The result of the upload; undefined where no photo is required. */
   photo: UploadedPhoto | undefined;
@@ -18,7 +18,7 @@ interface BodyParts {
 
 /** Returns the body of an attempt's first call (P-218 to P-220). */
 export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts): FirstPaymentCall {
-  const { client, service, ticket } = page;
+  const { client, service, ticket, link } = page;
   const { voucher } = draft;
   return {
     ...newCard,
@@ -31,6 +31,7 @@ export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts):
     service: { id: service.id },
     passenger: { ...filledIn(draft.passenger), ...(photo && 'file_name' in photo && { photo: photo.file_name }) },
     client: { id: client.id },
+    ...(link && { link }),
     ...(photo &&
       'image_upload_error' in photo && { skip_photo: true, image_upload_error: { ...photo.image_upload_error } }),
     net_price: toWire(netPrice),

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { FormSkeleton, PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import { type SummaryState, isSummaryAddress, summarySearch } from './buy-page-address.ts';
+import { type SummaryState, isSummaryAddress, searchOfStep } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 import { basketNotice, type DrawnBuyPage, type LoadedBuyPage } from './load-buy-page.ts';
 import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
@@ -68,7 +68,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     prices !== undefined && (isPaying || (isSummaryAddress(search) && isComplete && !page.buying_disabled));
   useEffect(() => {
     if (isSummary === isSummaryAddress(search)) return;
-    const place = isSummary ? { search: summarySearch } : { search: '' };
+    const place = { search: searchOfStep(isSummary ? 'summary' : 'form', search) };
     void navigate(place, { replace: true, state: isSummary ? summaryAlone : null });
   }, [isSummary, search, navigate]);
 
@@ -115,7 +115,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
           onPaying={setIsPaying}
           onEdit={() => {
             if (isAfterForm(state)) void navigate(-1);
-            else void navigate({ search: '' }, { replace: true });
+            else void navigate({ search: searchOfStep('form', search) }, { replace: true });
           }}
         />
       )}
@@ -133,7 +133,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
             }
             await load();
             void sendPhoto();
-            await navigate({ search: summarySearch }, { state: summaryAfterForm });
+            await navigate({ search: searchOfStep('summary', search) }, { state: summaryAfterForm });
           }}
         />
       )}

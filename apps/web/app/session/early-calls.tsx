@@ -1,5 +1,6 @@
 import { useLocation, useMatches, type Params } from 'react-router';
 import { apiAddress } from '../platform/page-context.ts';
+import { linkOfAddress } from '../platform/sale-link.ts';
 import { says, type PageHandle } from '../platform/page-handle.ts';
 import script from './early-calls.js?url&no-inline';
 
@@ -8,7 +9,7 @@ import script from './early-calls.js?url&no-inline';
  * is still loading.
  */
 export function EarlyCalls() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const matches = useMatches();
   // the document has the data of its calls (offline/draw-document.ts)
   const isDrawn = matches.some(
@@ -19,10 +20,18 @@ export function EarlyCalls() {
   if (isDrawn && !says(handles, 'pays')) return null;
   const calls = isDrawn
     ? []
-    : matches.flatMap(({ params }, index) => (handles[index]?.calls ?? []).map((call) => withParams(call, params)));
+    : matches.flatMap(({ params }, index) =>
+        (handles[index]?.calls ?? []).map((call) => withLink(withParams(call, params), search)),
+      );
   if (calls.length === 0 && !isDrawn) return null;
   const data = { 'data-api': apiAddress, 'data-path': pathname, 'data-calls': JSON.stringify(calls) };
   return <script async src={script} fetchPriority="high" {...data} />;
+}
+
+/** The page of a private ticket is read with the code of its link. */
+function withLink(call: string, search: string): string {
+  const link = linkOfAddress(search);
+  return link && call.startsWith('/buy-page/') ? `${call}?${new URLSearchParams({ link })}` : call;
 }
 
 /** The browser adds what only the session knows. */

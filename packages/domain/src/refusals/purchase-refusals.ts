@@ -29,6 +29,11 @@ export const refusalsOfPurchases = {
     status: 410,
     words: withSupport(text.ticketExpired),
   },
+  // The link that sells a private ticket (C-054)
+  'sale-link-needed': { status: 404, words: withSupport(text.saleLinkNeeded) },
+  'sale-link-ended': { status: 410, words: withSupport(text.saleLinkEnded) },
+  'sale-link-used': { status: 409, words: withSupport(text.saleLinkUsed) },
+  'sale-link-of-others': { status: 403, words: withSupport(text.saleLinkOfOthers) },
   'flexi-in-debit': {
     status: 409,
     words: withSupport(text.flexiInDebit),

@@ -1,4 +1,5 @@
 import * as titles from '@fareway/texts/words/titles.ts';
+import * as previewText from '@fareway/texts/tickets-of-console/previews.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -6,18 +7,22 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import type { Route } from './+types/publish-page';
 import { useShownOperator } from '../../session/shown-operator.ts';
 import { loadTickets } from '../calls.ts';
+import { namesOfDrafts } from '../names-of-drafts.ts';
 import { NoTickets } from '../no-tickets.tsx';
-import { PlannedList } from './planned-list.tsx';
+import { loadPreviews } from '../previews/calls.ts';
+import { PreviewSection } from '../previews/preview-section.tsx';
+import { momentOfPublication, PlannedList } from './planned-list.tsx';
 import { PublishForm } from './publish-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { loaded: await loadTickets(request, clientSlug) };
+  const loaded = await loadTickets(request, clientSlug);
+  return { loaded, previews: loaded && loaded.drafts.length > 0 ? await loadPreviews(request, clientSlug) : [] };
 }
 
 /** /console/{clientSlug}/tickets/publish: what is prepared, with before and after, its effect and its problems (C-045, C-059), and what is planned (C-060). */
-export default function PublishPage({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function PublishPage({ loaderData: { loaded, previews } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
@@ -37,6 +42,22 @@ export default function PublishPage({ loaderData: { loaded } }: Route.ComponentP
     <Page title={text.title} lead={text.lead} back={back}>
       <PlannedList clientSlug={operator.slug} {...{ publications, drafts, currency }} />
       {free.length > 0 && <PublishForm clientSlug={operator.slug} drafts={free} {...{ currency, here }} />}
+      {drafts.length > 0 && (
+        <PreviewSection
+          clientSlug={operator.slug}
+          offers={[
+            { label: previewText.makeOfAll(drafts.length), drafts: drafts.map(({ id }) => id) },
+            ...publications.flatMap((publication) => {
+              const planned = drafts.filter(({ publication_id }) => publication_id === publication.id);
+              const label = previewText.makeOfPlanned(momentOfPublication(publication));
+              return planned.length > 0 ? [{ label, drafts: planned.map(({ id }) => id) }] : [];
+            }),
+          ]}
+          previews={previews}
+          names={namesOfDrafts(drafts)}
+          hasProblems={drafts.some(({ problems }) => problems.length > 0)}
+        />
+      )}
     </Page>
   );
 }

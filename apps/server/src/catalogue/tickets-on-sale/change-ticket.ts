@@ -47,6 +47,12 @@ export async function setRevision(
     .execute();
 }
 
+/** Returns what a published ticket is after a change: its fixed fields stay. */
+export function afterChange(before: TicketOnSaleRow, details: TicketDetails): TicketDetails {
+  const earlier = detailsOf(before);
+  return { ...details, ...Object.fromEntries(fixedFields.map((name) => [name, earlier[name]])) };
+}
+
 /**
  * Changes a published ticket. Orders copied the terms of the ticket when they began, so sold tickets and orders that are being paid keep theirs
  * (C-045). The fixed fields, the stock and the state of the sale stay. `changedAt` is its new revision.
@@ -61,8 +67,7 @@ export async function changeTicket(
 ): Promise<void> {
   const { client_id, id } = before;
   const earlier = detailsOf(before);
-  const fixed = Object.fromEntries(fixedFields.map((name) => [name, earlier[name]]));
-  const after: TicketDetails = { ...details, ...fixed };
+  const after = afterChange(before, details);
   await transaction
     .updateTable('tickets')
     .set({ ...columnsOf(after), is_private: after.is_private ?? false, updated_at: changedAt })

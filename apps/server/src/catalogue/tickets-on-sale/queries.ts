@@ -1,11 +1,9 @@
 import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
-import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
-import { currencyOf } from '../../operators/features.ts';
-import { serviceRow } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isShown } from './shown-services.ts';
-import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
+import { ticketsOnSale } from './published.ts';
+import type { TicketOnSale } from './published.ts';
 
 /** Reads a page of the operators with a service on sale, by name. The first page is 1; pages after the last one are empty. */
 export function readOperators(
@@ -30,23 +28,6 @@ export function readOperators(
     .execute();
 }
 
-/** Reads an operator by id or slug, with its services, in one statement; undefined when there is none. */
-export async function readClient(
-  db: Database,
-  idOrSlug: { id: string } | { slug: string },
-): Promise<(ClientRow & { services: ServiceRow[] }) | undefined> {
-  const condition = 'id' in idOrSlug ? sql`clients.id = ${idOrSlug.id}` : sql`clients.slug = ${idOrSlug.slug}`;
-  const { rows } = await sql<ClientRow & { services: ServiceRow[] }>`
-    SELECT clients.*, coalesce((
-      SELECT jsonb_agg(${serviceRow('services')} ORDER BY position, name) FROM services
-      WHERE services.client_id = clients.id AND ${isShown('services')}
-    ), '[]') AS services
-    FROM clients WHERE ${condition}`.execute(db);
-  return rows[0];
-}
-
-type TicketOnSale = TicketOnSaleRow & { remaining: number | null; operator_currency: Currency };
-
 /** Reads a service's tickets of one sales year with what remains of each, without private ones, in one statement. */
 export async function readTickets(db: Database, serviceId: string, year: string): Promise<TicketOnSale[]> {
   const { rows } = await sql<TicketOnSale>`
@@ -62,11 +43,3 @@ export async function readTicket(db: Database, ticketId: string): Promise<Ticket
   const { rows } = await sql<TicketOnSale>`${ticketsOnSale} WHERE tickets.id = ${ticketId}`.execute(db);
   return rows[0];
 }
-
-const ticketsOnSale = sql`
-  SELECT tickets.*, inventory.capacity - inventory.taken AS remaining,
-         ${currencyOf('clients')} AS operator_currency
-  FROM tickets
-  JOIN clients ON clients.id = tickets.client_id
-  LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
-    AND inventory.scope = 'ticket'`;

@@ -4,7 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { publicResponses } from '../../platform/http/responses/public-responses.ts';
 import { isId } from '../../platform/ids.ts';
-import { readClient, readOperators, readTicket, readTickets } from './queries.ts';
+import { readClient } from './published.ts';
+import { readOperators, readTicket, readTickets } from './queries.ts';
 import { clientOnWire, operatorOnWire, ticketOnWire } from './schemas.ts';
 import { clientToWire, ticketOnSaleToWire } from './wire.ts';
 

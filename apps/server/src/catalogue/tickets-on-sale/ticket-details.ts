@@ -1,5 +1,6 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import type { TicketOnSaleRow } from './rows.ts';
 
 const minorUnits = z.number().int().min(0).max(100_000_00);
 const priceMap = z.record(z.string().max(120), minorUnits);
@@ -81,4 +82,10 @@ export function columnsOf(details: TicketDetails): Columns {
   const json = jsonColumns.map((column) => [column, details[column] ? JSON.stringify(details[column]) : null]);
   const optional = optionalColumns.map((column) => [column, details[column] ?? null]);
   return { year, type, name, ...Object.fromEntries([...json, ...optional]) } as Columns;
+}
+
+/** The same columns as a row that was read has them. */
+export function rowOf(details: TicketDetails): Pick<TicketOnSaleRow, keyof Columns> {
+  const json = jsonColumns.map((column) => [column, details[column] ?? null]);
+  return { ...columnsOf(details), ...Object.fromEntries(json) } as Pick<TicketOnSaleRow, keyof Columns>;
 }

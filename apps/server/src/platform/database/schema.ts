@@ -606,6 +606,16 @@ export interface Photos {
   width: number | null;
 }
 
+export interface Previews {
+  client_id: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  drafts: string[];
+  ends_at: Timestamp;
+  id: string;
+}
+
 export interface ProviderCustomers {
   client_id: string;
   provider: string;
@@ -724,6 +734,28 @@ export interface Runs {
   id: string;
   reason: string | null;
   service_id: string;
+}
+
+export interface SaleLinks {
+  client_id: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  emails: string[] | null;
+  ended_at: Timestamp | null;
+  id: string;
+  label: string;
+  max_uses: number | null;
+  ticket_id: string;
+  uses: Generated<number>;
+}
+
+export interface SaleLinkUses {
+  client_id: string;
+  is_counted: Generated<boolean>;
+  line: number;
+  link_id: string;
+  order_id: string;
 }
 
 export interface SavedPassengers {
@@ -1166,6 +1198,7 @@ export interface DB {
   payouts: Payouts;
   personal_data_views: PersonalDataViews;
   photos: Photos;
+  previews: Previews;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
   publications: Publications;
@@ -1178,6 +1211,8 @@ export interface DB {
   renewals: Renewals;
   retention_progress: RetentionProgress;
   runs: Runs;
+  sale_link_uses: SaleLinkUses;
+  sale_links: SaleLinks;
   saved_passengers: SavedPassengers;
   scans: Scans;
   search_places: SearchPlaces;

@@ -32,6 +32,11 @@ const journeyOfSale = (state: string, moves = 0) => `
   SELECT orders.client_id, orders.id, orders.id, user_id, customer_ticket_id, orders.service_id, 'S1', '2026-11-21', '0830', price, currency,
          inventory.id, '${state}', ${moves}, now() FROM orders JOIN inventory ON inventory.client_id = orders.client_id`;
 
+/** A link to the ticket that was sold, which counts these uses. */
+const linkOfTicket = (uses: number) => `
+  INSERT INTO sale_links (client_id, id, ticket_id, code, label, uses, created_by, created_at)
+  SELECT client_id, gen_random_uuid(), id, gen_random_uuid()::text, 'Drivers', ${uses}, 'Sam', now() FROM tickets`;
+
 /** What breaks the sale in `sellOneTicket`, a statement or more for each check. */
 const violations: Record<string, string[]> = {
   'one-live-payment': [
@@ -86,6 +91,12 @@ const violations: Record<string, string[]> = {
     `UPDATE voucher_uses SET state = 'released'`,
     'UPDATE vouchers SET redeemed = 0',
     'UPDATE voucher_purchasers SET uses = 0',
+  ],
+  'sale-links-are-counted': [linkOfTicket(1)],
+  'sale-links-follow-their-order': [
+    linkOfTicket(0),
+    `INSERT INTO sale_link_uses (client_id, order_id, line, link_id, is_counted)
+     SELECT sale_links.client_id, orders.id, 1, sale_links.id, false FROM sale_links JOIN orders ON orders.ticket_id = sale_links.ticket_id`,
   ],
   'purchasers-uses-are-counted': ['DELETE FROM voucher_purchasers'],
   'orders-have-their-tickets': ['DELETE FROM customer_tickets'],

@@ -16,6 +16,7 @@ const tablesOfOperators = [
   'refunds',
   'renewal_seats',
   'renewals',
+  'sale_links',
   'trips',
   'voucher_purchasers',
   'vouchers',
@@ -32,6 +33,7 @@ const tablesOfOrders = {
   order_seats: 'order_id',
   orders: 'id',
   payments: 'order_id',
+  sale_link_uses: 'order_id',
   voucher_uses: 'order_id',
 };
 

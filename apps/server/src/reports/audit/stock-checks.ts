@@ -1,8 +1,8 @@
-import { holdingStates } from '@fareway/domain/sales/order-state.ts';
+import { holdingStates, unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { constantList } from '../../platform/database/constant-list.ts';
 import type { AuditCheck } from './audit-check.ts';
 
-/** Seats and vouchers. */
+/** Seats, vouchers and the links of private tickets. */
 export const stockChecks: AuditCheck[] = [
   {
     name: 'seats-are-counted',
@@ -89,6 +89,28 @@ export const stockChecks: AuditCheck[] = [
               WHEN orders.state = 'fulfilled' AND sold.refunded_at IS NULL THEN 'redeemed'
               ELSE 'released'
             END`,
+  },
+  {
+    name: 'sale-links-are-counted',
+    invariant: 5,
+    promise: 'a link to a private ticket counts exactly its uses, up to its limit',
+    sql: `
+      SELECT link.client_id, link.id FROM sale_links AS link
+      LEFT JOIN sale_link_uses AS used ON used.client_id = link.client_id AND used.link_id = link.id
+      GROUP BY link.client_id, link.id, link.uses, link.max_uses
+      HAVING link.uses <> count(*) FILTER (WHERE used.is_counted) OR link.uses > link.max_uses`,
+  },
+  {
+    name: 'sale-links-follow-their-order',
+    isOfOrders: true,
+    invariant: 5,
+    promise:
+      'a use of a link counts for open orders and for those that were paid, and for no order that ended without a sale',
+    sql: `
+      SELECT orders.client_id, orders.id, orders.state, sale_link_uses.is_counted FROM sale_link_uses
+      JOIN orders ON orders.client_id = sale_link_uses.client_id AND orders.id = sale_link_uses.order_id
+      WHERE (orders.state IN ${constantList([...holdingStates, 'fulfilled'])} AND NOT sale_link_uses.is_counted)
+         OR (orders.state IN ${constantList(unsoldStates)} AND sale_link_uses.is_counted)`,
   },
   {
     name: 'purchasers-uses-are-counted',

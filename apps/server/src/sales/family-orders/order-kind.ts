@@ -24,7 +24,7 @@ export const familyKind: OrderKind<FamilyOrder, FirstFamilyCall, FamilyContext> 
   async load(db, { payer, key, input, method, now }) {
     const lines = await loadPurchases(
       db,
-      input.lines.map(({ service, ticket, passenger }) => ({
+      input.lines.map(({ service, ticket, passenger, link }) => ({
         client: input.client.id,
         service_id: service.id,
         ticket_id: ticket.id,
@@ -33,6 +33,7 @@ export const familyKind: OrderKind<FamilyOrder, FirstFamilyCall, FamilyContext> 
         idempotency_key: key,
         voucher_id: input.voucher?.id ?? null,
         photo: passenger.photo ?? null,
+        link: link ?? null,
         reads: [...(method === 'direct-debit' ? (['mandate'] as const) : []), ...seatsToRead(passenger)],
         now,
       })),
@@ -88,6 +89,7 @@ function newFamilyOrder(
     idempotency_key: key,
     request_hash: hash,
     seats: purchases.flatMap(({ seats }, index) => seats.map((seat) => ({ ...seat, line: index + 1 }))),
+    links: purchases.flatMap(({ links }, index) => links.map((link) => ({ ...link, line: index + 1 }))),
     network: payer.network,
     sold_out: { key: 'places-short', params: { short: [] } },
   };

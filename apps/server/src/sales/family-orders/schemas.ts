@@ -1,7 +1,7 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { z } from 'zod';
 import { acceptedPrice, cardChoice, named, photoChoice, shownVoucher } from '../checkout/schemas.ts';
-import { passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
+import { linkCode, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
 
 // The bodies of the calls that pay for several passengers. A line is what the calls of one passenger have (P-218), without operator and voucher.
 
@@ -9,6 +9,7 @@ const line = z.object({
   ticket: shownTicket,
   service: named,
   passenger: passengerOnWire,
+  link: linkCode,
   ...photoChoice,
   ...acceptedPrice,
 });

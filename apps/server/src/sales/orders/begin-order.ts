@@ -13,6 +13,7 @@ import { withRetriesUnlessInTransaction } from '../../platform/database/transact
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { writePlans } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { lockServicesOnSale } from '../../network/services/services-on-sale.ts';
+import { lockLinks, useLinks } from '../sale-links/link-statement-parts.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
 import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
 import type { BegunOrder, NewLine, NewOrder, NewOrderPart } from './new-order.ts';
@@ -25,12 +26,12 @@ export const holdMinutes = 15;
 export const secondsUntilReconciled = 60;
 
 /**
- * Begins an order in one statement: locks the seats, reserves the voucher, writes the order with its payment and holds the seats. When it
+ * Begins an order in one statement: locks the seats, reserves the voucher, counts the uses of links, writes the order with its payment and holds the seats. When it
  * refuses the order it writes only the refusal. It never holds more seats than there are, with any number of purchasers at once. Inside a
  * transaction the caller waits until the transaction is durable before anything is charged.
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
-  const { client_id: clientId, user_id, payment } = order;
+  const { client_id: clientId, user_id, payment, links = [] } = order;
   const voucher = order.voucher_id ? voucherRequestOf(order, order.voucher_id) : undefined;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
@@ -45,6 +46,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const mayBegin = sql`(SELECT ${orderLimit.refusal_key} IS NULL AND ${servicesSold.are_sold} FROM ${orderLimit}, ${servicesSold})`;
   const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, mayBegin);
   const voucherVerdict = lockVoucher(clientId, voucher, seatsFit, mayBegin);
+  const linkVerdict = lockLinks(
+    clientId,
+    links,
+    sql`${mayBegin} AND (SELECT ${seatsFit.all_fit} AND ${voucherVerdict.is_usable} FROM ${seatsFit}, ${voucherVerdict})`,
+  );
   const verdict = part(
     'verdict',
     { columns: ['refusal_key'], materialized: true },
@@ -54,8 +60,9 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
         WHEN NOT ${servicesSold.are_sold} THEN 'service-not-found'
         WHEN NOT ${seatsFit.all_fit} THEN ${order.sold_out.key}
         WHEN NOT ${voucherVerdict.is_usable} THEN 'voucher-invalid'
+        ELSE ${linkVerdict.refusal_key}
       END AS refusal_key
-      FROM ${orderLimit}, ${servicesSold}, ${seatsFit}, ${voucherVerdict}`,
+      FROM ${orderLimit}, ${servicesSold}, ${seatsFit}, ${voucherVerdict}, ${linkVerdict}`,
   );
   const newOrder = part(
     'new_order',
@@ -78,6 +85,8 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE refusal_key
                WHEN ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)}
                WHEN 'service-not-found' THEN ${supportOf(clientId)}
+               WHEN 'sale-link-ended' THEN ${supportOf(clientId)}
+               WHEN 'sale-link-used' THEN ${supportOf(clientId)}
              END,
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},
@@ -93,12 +102,14 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
         servicesSold,
         seatsFit,
         voucherVerdict,
+        linkVerdict,
         verdict,
         newOrder,
         order.lines && writeLines(order.lines, order.voucher_id, newOrder),
         takeLockedSeats(clientId, order.seats, lockedSeats, newOrder),
         order.hold?.(newOrder, now),
         reserveVoucher(clientId, voucher, newOrder),
+        useLinks(clientId, links, newOrder),
         writePlans(order.plans, newOrder, now),
         createPayment(newOrder, newPayment, now),
       ],

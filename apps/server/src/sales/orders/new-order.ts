@@ -2,6 +2,7 @@ import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/re
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { OrderLine } from './order.ts';
 
 /** The order that a statement writes, with whether it is accepted. */
@@ -45,6 +46,8 @@ export interface NewOrder {
   idempotency_key: string;
   request_hash: Buffer;
   seats: SeatRequest[];
+  /** The links that its private tickets are bought by. */
+  links?: readonly LinkRequest[] | undefined;
   /** The purchaser's network; undefined where networks are not limited. */
   network?: string | undefined;
   /** The refusal when one of the seats is sold out. */

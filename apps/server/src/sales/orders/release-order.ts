@@ -7,6 +7,7 @@ import { endPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
+import { releaseLinks } from '../sale-links/link-statement-parts.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-statement-parts.ts';
 import { kindOf, moveOrder } from './order-kind.ts';
 import type { SalesDeps } from './order-kind.ts';
@@ -21,7 +22,7 @@ export type Ending =
 export const givenUp = { state: 'failed', refusal_key: 'attempt-ended', refusal_params: {} } as const satisfies Ending;
 
 /**
- * Ends an order without a sale, in one statement that releases the seats and the voucher and stores the refusal for requests with the same
+ * Ends an order without a sale, in one statement that releases the seats, the voucher and the uses of links and stores the refusal for requests with the same
  * key. The caller has made sure at the provider that the payment cannot take money any more. Returns false when another process has moved
  * the order.
  */
@@ -43,11 +44,13 @@ export async function releaseOrder(
       RETURNING client_id, id`,
   );
   const releasedSeats = releaseSeats(movedOrder);
+  const releasedVoucher = releaseReservedVoucher(movedOrder, releasedSeats);
   const release = statement(
     [
       releasedSeats,
       kindOf(deps, order).release?.(movedOrder),
-      releaseReservedVoucher(movedOrder, releasedSeats),
+      releasedVoucher,
+      releaseLinks(movedOrder, releasedVoucher),
       endPayment(movedOrder, ending.state === 'failed' ? 'failed' : 'cancelled', now),
       endPlans(movedOrder, now),
     ],

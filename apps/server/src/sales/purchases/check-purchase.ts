@@ -21,6 +21,8 @@ import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
+import { linkRefusal } from '../sale-links/link-of-ticket.ts';
+import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
@@ -40,6 +42,8 @@ export interface CheckedTicket {
   currency: Currency;
   passenger: OrderedPassenger;
   seats: SeatRequest[];
+  /** The link that a private ticket is bought by; empty for other tickets. */
+  links: LinkRequest[];
   /** The refusal when another purchaser takes the last seat first. */
   sold_out: NamedRefusal;
 }
@@ -47,12 +51,14 @@ export interface CheckedTicket {
 /** A purchase that passed every check. */
 export type CheckedPurchase = CheckedTicket & NetPrice;
 
-/** Returns the refusal of the first load check that fails (P-112 to P-118), or undefined when the buy page can open. */
+/** Returns the refusal of the first load check that fails (P-112 to P-118, C-054), or undefined when the buy page can open. */
 export function loadRefusal(
-  { client, service, ticket, today, is_flexi_in_debit }: PurchaseContext,
+  { client, service, ticket, today, is_flexi_in_debit, link }: PurchaseContext,
   year: string,
 ): Refusal | undefined {
   if (!client) return refusal('client-not-found', {});
+  const ofLink = linkRefusal(link, supportContact(client));
+  if (ofLink) return ofLink;
   const key = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit });
   return key && refusal(key as 'ticket-sold-out', { support: supportContact(client) });
 }
@@ -113,7 +119,8 @@ export function checkTicket(
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));
-  return { client, service, ticket, currency, plan, price, passenger, seats, sold_out };
+  const links = context.link?.id ? [{ link_id: context.link.id, line: 1 }] : [];
+  return { client, service, ticket, currency, plan, price, passenger, seats, links, sold_out };
 }
 
 /** Returns the prices of a ticket with a voucher of this value, in minor units. Throws monthly-amount-too-small for a plan that becomes too small. */

@@ -9,6 +9,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
+import { linkOfTicket } from '../sale-links/link-of-ticket.ts';
+import type { OpenedLink } from '../sale-links/link-of-ticket.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { mandateOfTicket, payerColumns } from '../checkout/payment/payer-context.ts';
 import type { FirstCall } from './schemas.ts';
@@ -21,6 +23,8 @@ export interface PurchaseQuestion extends PayerQuestion {
   service_id: string;
   ticket_id: string;
   photo: string | null;
+  /** The code of the link that the purchaser opened. Undefined for a renewal, which needs none. */
+  link: string | null | undefined;
   /** The columns to read in addition to those that every call needs. Each costs time, even when it finds nothing. */
   reads: readonly ReadOnDemand[];
 }
@@ -47,6 +51,8 @@ export interface PurchaseContext extends PayerContext {
   service: ServiceRow | null;
   ticket: TicketOnSaleRow | null;
   stock: SeatsLeft | null;
+  /** Null for a ticket that needs no link. */
+  link: OpenedLink | null;
   /** The departures of a ticket that is bought for a date. */
   departures: DeparturesLeft | null;
   /** The weekly seats of a ticket with chosen days, by ticket type. */
@@ -99,6 +105,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       ${serviceRow('service')} AS service,
       to_json(ticket) AS ticket,
       ${ticketsLeft} AS stock,
+      ${question.link === undefined ? sql`NULL::text` : linkOfTicket(question.link, user_id)} AS link,
       ${onDemand('departures', departuresOfTicket(today))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('mandate', mandateOfTicket(user_id))},

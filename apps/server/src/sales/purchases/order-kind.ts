@@ -26,6 +26,7 @@ export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = 
       idempotency_key: key,
       voucher_id: input.voucher?.id ?? null,
       photo: input.passenger.photo ?? null,
+      link: input.link ?? null,
       reads: [...(method === 'direct-debit' ? (['mandate'] as const) : []), ...seatsToRead(input.passenger)],
       now,
     }),
@@ -44,7 +45,7 @@ export function newPurchase(
   purchase: CheckedPurchase,
   { payer, key, hash, input, now }: SaleRequest<PurchaseBody>,
 ): UnpaidOrder {
-  const { client, service, ticket, currency, price, discount, passenger, seats, sold_out } = purchase;
+  const { client, service, ticket, currency, price, discount, passenger, seats, links, sold_out } = purchase;
   return {
     id: newId(now.getTime()),
     client_id: client.id,
@@ -63,6 +64,7 @@ export function newPurchase(
     idempotency_key: key,
     request_hash: hash,
     seats,
+    links,
     network: payer.network,
     sold_out,
   };

@@ -6,7 +6,7 @@ import { idempotencyHeaders, paymentResponse, savedCardsOnWire } from '../checko
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { purchaseKind } from './order-kind.ts';
-import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
+import { buyPageOnWire, linkCode, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
 const config = { access: 'purchaser' as const };
@@ -25,10 +25,11 @@ export function purchaseRoutes(app: App, deps: SalesDeps): void {
         summary: 'Everything that the buy page needs, in one call; refuses in the order of the load checks',
         security,
         params: z.object({ clientId: z.string(), serviceId: z.string(), ticketId: z.string(), year: z.string() }),
+        querystring: z.object({ link: linkCode.describe('the code of the link that sells a private ticket') }),
         response: { 200: buyPageOnWire },
       },
     },
-    (request) => showBuyPage(deps, purchaserOf(request), request.params),
+    (request) => showBuyPage(deps, purchaserOf(request), { ...request.params, ...request.query }),
   );
 
   app.get(

@@ -37,12 +37,16 @@ export const passengerOnWire = z.object({
   photo: z.string().max(60).optional(),
 });
 
+/** The code of the link that sells a private ticket (C-054). */
+export const linkCode = z.string().max(100).optional();
+
 const purchase = z.object({
   ticket: shownTicket,
   voucher: shownVoucher.nullish(),
   service: named,
   passenger: passengerOnWire,
   client: named,
+  link: linkCode,
 });
 
 /** The fields that both ways of paying add. */
@@ -87,6 +91,7 @@ export const buyPageOnWire = z.object({
   flexi_in_debit: z.boolean(),
   buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
   saved_methods: z.array(savedCard),
+  link: linkCode.describe('The code that the page was opened with, where the ticket needs one'),
   /** The purchaser's mandate, for a ticket that is paid by direct debit. */
   mandate: shownMandate.optional(),
 });

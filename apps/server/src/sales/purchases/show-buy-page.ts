@@ -15,6 +15,8 @@ interface Address {
   serviceId: string;
   ticketId: string;
   year: string;
+  /** The code of the link that the purchaser opened. */
+  link?: string | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     idempotency_key: null,
     voucher_id: null,
     photo: null,
+    link: address.link ?? null,
     reads: ['mandate', 'held_tickets_of_type'],
     now,
   });
@@ -60,5 +63,6 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     ...(failed && { buying_disabled: failed.message }),
     saved_methods: await savedCardsForPage(deps, client.stripe_account_id, context.provider_customer_id),
     ...(mandate && { mandate }),
+    ...(context.link && { link: address.link }),
   };
 }

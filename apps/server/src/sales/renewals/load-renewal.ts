@@ -43,6 +43,7 @@ export async function loadRenewal(
     ticket_id,
     user_id: userId,
     session_id: sessionId,
+    link: undefined,
     photo: passenger.photo,
     reads: ['departures', 'weekly_seats', 'mandate'],
     ...question,

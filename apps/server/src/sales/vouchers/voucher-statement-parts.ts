@@ -128,7 +128,10 @@ export function redeemReservedVoucher(
 }
 
 /** Releases the voucher that the moved orders reserved. It is locked after their seats. */
-export function releaseReservedVoucher(movedOrders: MovedOrders, releasedSeats: Part<'id', 'inventory'>): AnyPart {
+export function releaseReservedVoucher(
+  movedOrders: MovedOrders,
+  releasedSeats: Part<'id', 'inventory'>,
+): Part<'client_id'> {
   const movedUse = moveReservedUse('released', movedOrders, sql`(SELECT count(*) FROM ${releasedSeats}) >= 0`);
   return giveUsesBack(movedUse, sql`reserved = reserved - moved.uses`);
 }
@@ -148,7 +151,7 @@ export function releaseRedeemedVoucher(refundedOrder: Part<'client_id' | 'id' | 
 }
 
 /** Takes uses off a voucher by `change`, and then off the purchaser's count of it. */
-function giveUsesBack(movedUse: MovedUses, change: RawBuilder<unknown>): AnyPart {
+function giveUsesBack(movedUse: MovedUses, change: RawBuilder<unknown>): Part<'client_id'> {
   const releasedVoucher = part(
     'released_voucher',
     { columns: ['client_id', 'voucher_id', 'user_id', 'uses'] },
@@ -159,12 +162,13 @@ function giveUsesBack(movedUse: MovedUses, change: RawBuilder<unknown>): AnyPart
   );
   return part(
     'released_purchaser',
-    {},
+    { columns: ['client_id'] },
     sql`
       UPDATE voucher_purchasers SET uses = voucher_purchasers.uses - ${releasedVoucher.uses} FROM ${releasedVoucher}
       WHERE voucher_purchasers.client_id = ${releasedVoucher.client_id}
         AND voucher_purchasers.voucher_id = ${releasedVoucher.voucher_id}
-        AND voucher_purchasers.user_id = ${releasedVoucher.user_id}`,
+        AND voucher_purchasers.user_id = ${releasedVoucher.user_id}
+      RETURNING voucher_purchasers.client_id`,
   );
 }
 

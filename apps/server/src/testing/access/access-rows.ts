@@ -47,6 +47,15 @@ export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
 
     'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
+    'GET /api/preview/{code}': { opensTo: 'who holds the link', url: '/api/preview/x' },
+    'GET /api/preview/{code}/service/{serviceId}/tickets/{year}': {
+      opensTo: 'who holds the link',
+      url: `/api/preview/x/service/${service.id}/tickets/26-27`,
+    },
+    'GET /api/preview/{code}/buy-page/{serviceId}/{ticketId}/{year}': {
+      opensTo: 'who holds the link',
+      url: `/api/preview/x/buy-page/${service.id}/${ticket.id}/26-27`,
+    },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
     'POST /api/device/token': {
       opensTo: 'devices',

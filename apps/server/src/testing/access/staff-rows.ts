@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { importRows } from './import-rows.ts';
 import { rowsOfDepartures } from './departure-rows.ts';
+import { rowsOfLinks } from './rows-of-links.ts';
 import { paymentRows } from './staff-payment-rows.ts';
 import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
 
@@ -33,6 +34,8 @@ const pathValues: Record<string, string> = {
   calendarId: unknownId,
   date: '2030-01-07',
   publicationId: unknownId,
+  linkId: unknownId,
+  previewId: unknownId,
   kind: 'unsent-messages',
   direction: 'am',
   importId: unknownId,
@@ -122,6 +125,7 @@ export const staffRows: readonly StaffRow[] = [
     payload: { revision: 1 },
     allowed: 404,
   },
+  ...rowsOfLinks,
   {
     call: 'POST /api/console/{clientSlug}/publications',
     needs: 'catalogue.change',

@@ -6,6 +6,7 @@ import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { advanceAddress, buyAddress, waitingListAddress } from '../addresses.ts';
+import { usePlace } from '../../platform/in-preview.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
 import type { TicketOffer } from './ticket-offer.ts';
 import styles from './ticket-row.module.css';
@@ -21,11 +22,14 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
   const { ticket, description, price, priceOf, isFrom, obstacle, stockText, isSoldOut, instalments } = offer;
   const action = <Sentence parts={(isSoldOut ? text.waitList : text.buy)(ticket.name, readAloud)} />;
   const variant = isSoldOut || obstacle ? 'secondary' : 'primary';
-  const href = isSoldOut
-    ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
-    : ticket.type === 'advance'
-      ? advanceAddress(client.slug)
-      : buyAddress(client.slug, service.id, ticket);
+  const place = usePlace();
+  const href = place(
+    isSoldOut
+      ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
+      : ticket.type === 'advance'
+        ? advanceAddress(client.slug)
+        : buyAddress(client.slug, service.id, ticket),
+  );
   const dialogId = `instalments-${ticket.id}`;
   const obstacleId = `obstacle-${ticket.id}`;
   const described = obstacle && { 'aria-describedby': obstacleId };

@@ -33,3 +33,13 @@ export const stockChanged = (taken: number, capacity: number | null) =>
   capacity === null
     ? `There is no limit now, and ${taken} are taken. Check the number again, and save it.`
     : `${taken} of ${capacity} are taken now. Check the number again, and save it.`;
+
+export const saleLinkTicketUnknown = 'Only a published private ticket has links.';
+export const saleLinkUnknown = 'This link is not there any more.';
+export const saleLinksFull = (most: number) =>
+  `This ticket has ${most} links that work. End one that is not needed before you make another.`;
+
+export const previewUnknown = 'This preview is not there.';
+export const previewEnded = 'This preview has ended. Ask the person who sent you the link for another one.';
+export const previewsFull = (most: number) =>
+  `There are ${most} previews that work. End one that is not needed before you make another.`;

@@ -8,6 +8,14 @@ export const ticketDisabled = (contact: string) =>
   `Ticket disabled by your transport provider. Please contact ${contact} for more information.`;
 export const ticketExpired = (contact: string) =>
   `This ticket type has a fixed expiry date which has now expired. Please contact ${contact} for an alternative ticket type to purchase.`;
+export const saleLinkNeeded = (contact: string) =>
+  `This ticket is sold by a link only. Please open the link that you received, or contact ${contact} for one.`;
+export const saleLinkEnded = (contact: string) =>
+  `The link to this ticket does not work any more. Nothing has been charged. Please contact ${contact} for another one.`;
+export const saleLinkUsed = (contact: string) =>
+  `The link to this ticket has been used up. Nothing has been charged. Please contact ${contact} for another one.`;
+export const saleLinkOfOthers = (contact: string) =>
+  `The link to this ticket is for another email address than the one of your account. Please log in with the address that received the link, or contact ${contact}. Nothing has been charged.`;
 export const flexiInDebit = (contact: string) =>
   `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${contact} for help.`;
 export const passengerIncomplete = 'Please complete the passenger details.';

@@ -12,6 +12,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockLinks, reuseLinks } from '../../sale-links/link-statement-parts.ts';
+import type { LinkRequest } from '../../sale-links/link-statement-parts.ts';
 import { lockVoucher, redeemLockedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import { kindOf } from '../order-kind.ts';
@@ -117,18 +119,23 @@ async function retake(
     SELECT line, inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(
     db,
   );
+  const { rows: links } = await sql<LinkRequest>`
+    SELECT line, link_id FROM sale_link_uses WHERE client_id = ${client_id} AND order_id = ${id}`.execute(db);
   const voucher = order.voucher_id ? voucherRequestOf(order, order.voucher_id) : undefined;
   const goods = kindOf(deps, order).give(order, now);
   const addedTo = lockTicketToAddTo(deps, order);
   const { lockedSeats, seatsFit } = lockSeats(client_id, seats);
   const voucherVerdict = lockVoucher(client_id, voucher, seatsFit, sql`${goods.isStillThere} AND ${addedTo.isThere}`);
+  const isUsable = sql`(SELECT ${seatsFit.all_fit} AND ${voucherVerdict.is_usable} FROM ${seatsFit}, ${voucherVerdict})`;
+  // an order that began before its link was ended keeps it
+  const linkVerdict = lockLinks(client_id, links, isUsable, true);
   const movedOrder = part(
     'moved_order',
     { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
     sql`
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'
-        AND (SELECT all_fit FROM ${seatsFit}) AND ${goods.isStillThere} AND (SELECT is_usable FROM ${voucherVerdict}) AND ${addedTo.isThere}
+        AND ${isUsable} AND (SELECT ${linkVerdict.refusal_key} IS NULL FROM ${linkVerdict}) AND ${goods.isStillThere} AND ${addedTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id`,
   );
   const { rows } = await statement(
@@ -136,15 +143,18 @@ async function retake(
       addedTo.lock,
       seatsFit,
       voucherVerdict,
+      linkVerdict,
       movedOrder,
       retakeLockedSeats(client_id, lockedSeats, movedOrder),
       redeemLockedVoucher(voucher, movedOrder),
+      reuseLinks(links, movedOrder),
       writeSale(movedOrder, { transaction_id: newId(now.getTime()), price, discount }, now),
       goods.write(movedOrder),
       queueMessages(movedOrder, saleNotifications(deps, order, goods.customer_ticket_id), now),
     ],
     sql<Retaken>`
-      SELECT ${addedTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, id IS NOT NULL AS is_fulfilled,
+      SELECT ${addedTo.isThere} AS is_ticket_there,
+             all_fit AND ${goods.isStillThere} AND (NOT ${isUsable} OR (SELECT ${linkVerdict.refusal_key} IS NULL FROM ${linkVerdict})) AS all_fit, id IS NOT NULL AS is_fulfilled,
              customer_ticket_id
       FROM ${seatsFit} LEFT JOIN ${movedOrder} ON true`,
   ).execute(db);

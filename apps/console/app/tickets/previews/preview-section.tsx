@@ -1,0 +1,146 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/tickets-of-console/previews.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ConfirmDialog } from '../../chrome/confirm-dialog.tsx';
+import { CopyButton } from '../../chrome/copy-button.tsx';
+import { DataTable } from '../../chrome/data-table.tsx';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
+import styles from '../ticket-form.module.css';
+import { endPreview, makePreview, type PreviewLink } from './calls.ts';
+
+/** What a link can be made of. */
+export interface Previewable {
+  label: string;
+  /** The ids of prepared tickets. */
+  drafts: string[];
+}
+
+interface PreviewSectionProps {
+  clientSlug: string;
+  offers: readonly Previewable[];
+  previews: readonly PreviewLink[];
+  /** What is prepared, by id. */
+  names: ReadonlyMap<string, string>;
+  /** Whether something that is prepared cannot be shown yet. */
+  hasProblems: boolean;
+}
+
+/** Makes links that show what is prepared, and lists those that work, to copy or to end (C-058). */
+export function PreviewSection({ clientSlug, offers, previews, names, hasProblems }: PreviewSectionProps) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const [making, setMaking] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [ending, setEnding] = useState<PreviewLink>();
+
+  async function make({ label, drafts }: Previewable) {
+    if (making) return;
+    setMaking(label);
+    setProblem(undefined);
+    try {
+      await makePreview(clientSlug, drafts);
+      toast(text.isMade);
+      await revalidate();
+      document.getElementById('previews')?.focus();
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    } finally {
+      setMaking(undefined);
+    }
+  }
+
+  async function end({ id }: PreviewLink) {
+    await endPreview(clientSlug, id);
+    toast(text.isEnded);
+    setEnding(undefined);
+    await revalidate();
+    document.getElementById('previews')?.focus();
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="previews">
+      <h2 id="previews" tabIndex={-1}>
+        {text.title}
+      </h2>
+      <p>
+        {text.lead} {hasProblems && text.incomplete}
+      </p>
+      {problem && (
+        <Notice tone="error" title={text.notMade} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {previews.length > 0 && (
+        <DataTable
+          caption={text.caption}
+          nameHeader={text.shows}
+          columns={[text.until]}
+          rows={previews.map((preview) => ({
+            id: preview.id,
+            name: contentOf(preview, names),
+            cells: [endOf(preview)],
+            action: (
+              <Actions>
+                <CopyButton
+                  content={`${window.location.origin}/preview/${preview.code}`}
+                  label={text.copy}
+                  about={text.ofPreview(endOf(preview))}
+                  copied={text.copied}
+                />
+                <Button type="button" variant="quiet" onClick={() => setEnding(preview)}>
+                  {text.end}
+                  {readAloud(text.ofPreview(endOf(preview)))}
+                </Button>
+              </Actions>
+            ),
+          }))}
+        />
+      )}
+      <Actions>
+        {offers.map((offer) => (
+          <Button
+            key={offer.label}
+            type="button"
+            variant="secondary"
+            busy={making === offer.label}
+            onClick={() => void make(offer)}
+          >
+            {offer.label}
+          </Button>
+        ))}
+      </Actions>
+      {ending && (
+        <ConfirmDialog
+          title={text.endQuestion}
+          confirm={text.endConfirm}
+          keep={text.keep}
+          notDone={text.notEnded}
+          onConfirm={() => end(ending)}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>{text.endText}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** The first prepared ticket that a link still shows, and how many others. */
+function contentOf({ drafts }: PreviewLink, names: ReadonlyMap<string, string>): string {
+  const [first, ...others] = drafts.flatMap((id) => names.get(id) ?? []);
+  return first === undefined ? text.nothing : text.and(first, others.length);
+}
+
+function endOf({ ends: { day, time } }: PreviewLink): string {
+  return text.moment(formatDate(parseLocalDate(day)), time);
+}
