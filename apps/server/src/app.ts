@@ -66,6 +66,7 @@ import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
+import { logoRoutes } from './operators/settings/logo-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
 import { ticketLinkRoutes } from './tickets/ticket-links/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       publicationRoutes(api, deps);
       auditLogRoutes(api, deps);
       settingsRoutes(api, deps);
+      logoRoutes(api, deps);
       homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },

@@ -11,6 +11,7 @@ const code = 'AB7C $%*+-./:9Z'.repeat(12).slice(0, 174);
 const ticket: PaperTicket = {
   operator: 'Dales Coaches',
   brand_colour: '#0b5d5e',
+  logo: undefined,
   service: 'D1 Skipton to Ilkley',
   kind: 'Annual 26/27',
   passenger: 'Siân O’Brien',
