@@ -967,6 +967,14 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                            logo?: string;
+                            /** @description Empty: nothing is given back; absent: the operator has not decided */
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
+                            refund_words?: string;
                             services: {
                                 id: string;
                                 name: string;
@@ -1057,6 +1065,14 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                            logo?: string;
+                            /** @description Empty: nothing is given back; absent: the operator has not decided */
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
+                            refund_words?: string;
                             services: {
                                 id: string;
                                 name: string;
@@ -1927,6 +1943,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             }[];
@@ -2042,6 +2060,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 hide_buy_again: boolean;
                                 support: {
                                     name?: string;
@@ -2076,6 +2096,14 @@ export interface paths {
                                 /** @description The status of the mandate that pays for it, in the words of the provider */
                                 mandate_status?: string;
                             };
+                            /** @description Empty: nothing is given back; absent: the operator has not decided */
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
+                            refund_words?: string;
+                            /** @description The terms of its service, or of its operator */
+                            terms_url?: string;
                             service: {
                                 name: string;
                             };
@@ -2716,6 +2744,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -2974,6 +3004,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                 };
                             }[];
                         };
@@ -3049,6 +3081,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -3273,6 +3307,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -3423,6 +3465,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                     support: {
                                         name?: string;
@@ -3457,6 +3501,14 @@ export interface paths {
                                     /** @description The status of the mandate that pays for it, in the words of the provider */
                                     mandate_status?: string;
                                 };
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
+                                /** @description The terms of its service, or of its operator */
+                                terms_url?: string;
                                 service: {
                                     name: string;
                                 };
@@ -3819,6 +3871,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                                 /** @description The text of its QR code, while it is valid */
@@ -3905,6 +3959,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                 };
                                 /** @description The text of its QR code, while it is valid */
                                 code?: string;
@@ -4073,6 +4129,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -4708,6 +4772,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                             };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
@@ -4784,6 +4850,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     support: {
                                         name?: string;
                                         email?: string;
@@ -4904,6 +4972,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -5315,6 +5385,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5429,6 +5507,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5531,6 +5617,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -5611,6 +5699,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5718,6 +5814,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -6059,6 +6157,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                             };
                             /** @description The operator's own terms of the ticket's service */
                             terms_url?: string;
@@ -6232,6 +6338,14 @@ export interface paths {
                                         phone?: string;
                                     };
                                     stripe_account_id?: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
+                                    /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                    refund_steps?: {
+                                        days_before: number;
+                                        per_cent: number;
+                                    }[];
+                                    refund_words?: string;
                                     services: {
                                         id: string;
                                         name: string;
@@ -6387,6 +6501,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -9552,6 +9674,7 @@ export interface paths {
                                 service: {
                                     id: string;
                                     name: string;
+                                    calendar_id: string | null;
                                 };
                                 details: {
                                     year: string;
@@ -10295,6 +10418,8 @@ export interface paths {
                                 support_email: string | null;
                                 support_phone: string | null;
                             };
+                            /** @description The file name of its picture */
+                            logo: string | null;
                             rules: {
                                 instalment_retries: number;
                                 suspends_in_arrears: boolean;
@@ -10307,6 +10432,38 @@ export interface paths {
                                 hide_buy_again: boolean;
                                 buy_vouchers: boolean;
                                 boarding_notifications: boolean;
+                            };
+                            policy: {
+                                terms_url: string | null;
+                                refund_steps: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[] | null;
+                                refund_words: string | null;
+                            };
+                            devices: {
+                                driver: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                inspector: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                supervisor: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                hours: number;
                             };
                             revision: number;
                             touched: {
@@ -10430,6 +10587,244 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the terms and refunds of an operator; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        terms_url: string | null;
+                        /** @description From the earliest day to the latest; empty: nothing is given back */
+                        refund_steps: {
+                            days_before: number;
+                            per_cent: number;
+                        }[] | null;
+                        refund_words: string | null;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what devices show of passengers, by role; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        driver: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        inspector: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        supervisor: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        hours: number;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the logo of an operator; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: byte
+                         * @description A PNG or JPEG file of at most 2 MB
+                         */
+                        picture: string;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the logo of an operator; `revision` is that of what the person saw */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logo/{fileName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo of an operator, as PNG; a changed logo has another name */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    fileName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;

@@ -3,6 +3,7 @@ import * as boarding from '@fareway/texts/customer-tickets/boarding-code.ts';
 import * as card from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as text from '@fareway/texts/ticket-links/page.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
+import { logoAddress } from '../platform/logo-address.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
@@ -45,6 +46,7 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           level={1}
           colour={ticket.client.brand_colour}
           operator={ticket.client.name}
+          logo={logoAddress(ticket.client)}
           kind={title}
           state={<StatusBadge status={status} start={ticket.start} />}
           name={name}
