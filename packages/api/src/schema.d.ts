@@ -2501,7 +2501,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token for one hour, in exchange for the secret that the device was paired with */
+        /**
+         * A token for one hour, in exchange for the secret that the device was paired with
+         * @description With it comes what the device may show of passengers (C-206). It applies what it got last, also to what it has stored before, and deletes what it has of passengers `delete_after_hours` after it was sent.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2521,6 +2524,18 @@ export interface paths {
                             token: string;
                             /** Format: date-time */
                             expires_at: string;
+                            passengers: {
+                                /**
+                                 * @description initial: the first name and the initial of the last one
+                                 * @enum {string}
+                                 */
+                                name: "hidden" | "initial" | "full";
+                                photo: boolean;
+                                /** @description The year group */
+                                year: boolean;
+                                notes: boolean;
+                                delete_after_hours: number;
+                            };
                         };
                     };
                 };

@@ -1,3 +1,5 @@
+import * as devices from '@fareway/texts/operators/devices-page.ts';
+import * as policy from '@fareway/texts/operators/policy-page.ts';
 import * as text from '@fareway/texts/operators/settings.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -6,9 +8,17 @@ import type { ReactNode } from 'react';
 import tabs from '../chrome/tabs.module.css';
 import type { Fields } from '../services/merge-changes.ts';
 
+/** The pages of the settings: their addresses behind /settings, and their titles. */
+const pages = {
+  company: { path: '', title: text.company },
+  rules: { path: '/rules', title: text.rules },
+  policy: { path: '/policy', title: policy.title },
+  devices: { path: '/devices', title: devices.title },
+};
+
 interface SettingsFrameProps {
   slug: string;
-  current: 'company' | 'rules';
+  current: keyof typeof pages;
   lead: string;
   children: ReactNode;
 }
@@ -17,14 +27,13 @@ interface SettingsFrameProps {
 export function SettingsFrame({ slug, current, lead, children }: SettingsFrameProps) {
   const here = `/${slug}/settings`;
   return (
-    <Page title={current === 'company' ? text.company : text.rules} lead={lead}>
+    <Page title={pages[current].title} lead={lead}>
       <nav className={tabs.tabs} aria-label={text.pages}>
-        <Link href={here} aria-current={current === 'company' ? 'page' : undefined}>
-          {text.company}
-        </Link>
-        <Link href={`${here}/rules`} aria-current={current === 'rules' ? 'page' : undefined}>
-          {text.rules}
-        </Link>
+        {Object.entries(pages).map(([page, { path, title }]) => (
+          <Link key={page} href={here + path} aria-current={page === current ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
       </nav>
       {children}
     </Page>

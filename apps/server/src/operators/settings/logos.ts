@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { encodeLogo } from '../../platform/pictures/encode-file.ts';
 import type { StaffActor } from '../audit-log/write-audit.ts';
-import { change } from './settings.ts';
+import { changeSettings } from './settings.ts';
 
 /** 2 MB. */
 export const largestLogo = 2_097_152;
@@ -23,7 +23,7 @@ export async function changeLogo(
   const { bytes, width, height } = await encodeLogo(file, client_id);
   const created_at = deps.clock.now();
   const id = newId(created_at.getTime());
-  return change(deps, actor, client_id, {
+  return changeSettings(deps, actor, client_id, {
     action: 'change-logo',
     revision,
     write: ({ logo }) => ({
@@ -48,7 +48,7 @@ export async function removeLogo(
   client_id: string,
   revision: number,
 ): Promise<number> {
-  return change(deps, actor, client_id, {
+  return changeSettings(deps, actor, client_id, {
     action: 'remove-logo',
     revision,
     write: ({ logo }) => ({

@@ -109,7 +109,7 @@ export async function changeCompany(
   clientId: string,
   { revision, ...company }: CompanySettings & { revision: number },
 ): Promise<number> {
-  return change(deps, actor, clientId, {
+  return changeSettings(deps, actor, clientId, {
     action: 'change-company',
     revision,
     write: (before) => ({ before: before.company, after: company, columns: company }),
@@ -128,7 +128,7 @@ export async function changeSaleRules(
 ): Promise<number> {
   const { instalment_retries, suspends_in_arrears, requires_student_id, ...features } = rules;
   const set = JSON.stringify({ ...features, ...(requires_student_id && { require_id: 'student' }) });
-  return change(deps, actor, clientId, {
+  return changeSettings(deps, actor, clientId, {
     action: 'change-sale-rules',
     revision,
     write: (before) => ({
@@ -155,7 +155,7 @@ export async function changePolicy(
     ...words,
     refunds: refund_steps && refundWords(refund_steps),
   });
-  return change(deps, actor, clientId, {
+  return changeSettings(deps, actor, clientId, {
     action: 'change-policy',
     revision,
     write: (before) => ({
@@ -173,7 +173,7 @@ export async function changeDevices(
   clientId: string,
   { revision, ...devices }: PassengersOnDevices & { revision: number },
 ): Promise<number> {
-  return change(deps, actor, clientId, {
+  return changeSettings(deps, actor, clientId, {
     action: 'change-passengers-on-devices',
     revision,
     write: (before) => ({
@@ -185,7 +185,7 @@ export async function changeDevices(
 }
 
 /** Makes a change of settings with its audit entry. Returns the next revision. Refuses with settings-changed after a colleague's change. */
-export async function change(
+export async function changeSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   clientId: string,

@@ -210,7 +210,7 @@ test('F-09 only the providers can report payments', async () => {
 
 test('F-32 devices’ calls accept devices that the ticket’s operator paired, and refuse a purchaser’s token', async () => {
   const { operator, owner, guardian } = objects;
-  const pair = (clientId: string) => addDevice(shop.deps, testStaff, clientId, 'Bus 7');
+  const pair = (clientId: string) => addDevice(shop.deps, testStaff, clientId, { name: 'Bus 7' });
   const [revoked, foreign] = [await pair(operator.client.id), await pair((await buildOperator(shop.db)).client.id)];
   const tokenOf = async ({ secret }: { secret: string }) => {
     const exchange = { method: 'POST', url: '/api/device/token', headers: as(`Bearer ${secret}`) } as const;

@@ -8,15 +8,16 @@ export const roles = {
   supervisor: { name: 'Supervisors', hint: 'A device at a stop or a school.' },
 };
 export const name = 'Name';
-export const nameOf = (role: string) => `Name, for ${role.toLowerCase()}`;
+export const ofRole = (part: string, role: string) => `${part}, for ${role.toLowerCase()}`;
 export const names = {
   hidden: 'No name',
-  initial: 'First name and initial, such as Nia B.',
-  full: 'First and last name',
+  initial: 'As Nia B.',
+  full: 'As Nia Byrne',
 };
 export const photo = 'Photo';
 export const year = 'Year group';
-export const notes = 'Notes for the driver';
+export const notes = 'Notes';
+export const howLong = 'For how long';
 export const hours = 'Hours until a device deletes what it has of passengers';
 export const hoursHint = (most: number) =>
   `After it was sent, from 1 to ${most}. Fewer hours leave less on a lost device.`;

@@ -11,9 +11,9 @@ export const refundsLead =
   'A change counts for purchases from now on. Tickets that are sold keep the rules they were bought with.';
 export const kind = 'What you give back when a ticket is given back';
 export const kinds = {
-  unset: { label: 'Not decided', hint: 'Tickets cannot be published.' },
-  none: { label: 'Nothing', hint: undefined },
-  steps: { label: 'A part of the price, by days', hint: 'Whoever decides earlier gets more back.' },
+  unset: 'Not decided yet; no ticket can be published',
+  none: 'Nothing',
+  steps: 'A part of the price, by days',
 };
 export const kindWrong = 'Choose what you give back.';
 export const stepOf = (number: number) => `Step ${number}`;

@@ -65,6 +65,18 @@ test('a screen reader reads the ticket in its order: headings, pictures with a t
   ]);
 });
 
+test('C-200 the logo takes the place of the name, and is read as the name', async () => {
+  const background = { r: 200, g: 16, b: 46 };
+  const png = await sharp({ create: { width: 480, height: 60, channels: 3, background } })
+    .png({ palette: true })
+    .toBuffer();
+  const pdf = await drawTicket({ ...ticket, logo: { png, width: 480, height: 60 } });
+  const { pages, elements, untagged } = await readPdf(pdf);
+  const [first] = elements.filter(({ text, alt }) => text || alt);
+  expect([pages, untagged, first]).toMatchObject([1, [], { role: 'Figure', alt: 'Dales Coaches' }]);
+  expect(await textOfPdf(pdf)).not.toContain('Dales Coaches');
+});
+
 test('its code is a QR code of version 7 at most, drawn as shapes and not as a picture', async () => {
   expect(encode(code, { ecc: 'M', border: 0 }).version).toBe(7);
   const [withCode, withShortCode, without] = await Promise.all([
