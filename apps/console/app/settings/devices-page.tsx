@@ -36,13 +36,14 @@ export default function DevicesPage({ loaderData: { settings } }: Route.Componen
 }
 
 const parts = ['photo', 'year', 'notes'] as const;
+const partWords = { photo: text.photo, year: text.year, notes: text.notes };
 const labels: Record<string, string> = {
   ...Object.fromEntries(
     deviceRoles.flatMap((role) => {
       const { name } = text.roles[role];
       return [
         [`${role}_name`, text.ofRole(text.name, name)],
-        ...parts.map((part) => [`${role}_${part}`, text.ofRole(text[part], name)]),
+        ...parts.map((part) => [`${role}_${part}`, text.ofRole(partWords[part], name)]),
       ];
     }),
   ),

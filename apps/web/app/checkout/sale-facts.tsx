@@ -1,7 +1,7 @@
 import type { Client } from '@fareway/api/types.ts';
 import * as text from '@fareway/texts/checkout/sale.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
-import { RefundRules, type Refunds } from '../catalogue/refund-rules.tsx';
+import { RefundRules, type Refunds } from './refund-rules.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 

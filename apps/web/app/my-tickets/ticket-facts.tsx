@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/my-tickets/terms-card.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { RefundRules } from '../catalogue/refund-rules.tsx';
+import { RefundRules } from '../checkout/refund-rules.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { GuardiansCard } from '../guardians/guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';

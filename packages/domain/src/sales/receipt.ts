@@ -33,7 +33,6 @@ export interface Receipt {
     name: string;
     site_name: string;
     brand_colour: string;
-    /** The file name of the logo. */
     logo?: string | undefined;
     support: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
   };

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildCalendar } from '../../testing/builders/build-calendar.ts';
-import { annualTerms, buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildClient, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -151,31 +150,6 @@ test('C-044 every ticket without a problem can be stored, whatever its operator 
     { numRuns: 600 },
   );
   expect(stored).toBeGreaterThan(20);
-});
-
-test('C-059 an operator without terms, refunds and a calendar publishes nothing until each is there', async () => {
-  const operator = await buildOperator(shop.db);
-  const { client, service } = operator;
-  await prepare(operator, annual());
-  const rules = async () => (await drafts(operator)).flatMap(({ problems }) => problems.map(({ rule }) => rule));
-  const refused = () => expect(publishAll(operator)).rejects.toMatchObject({ key: 'ticket-not-publishable' });
-  expect(await rules()).toEqual(['calendar-missing', 'terms-missing', 'refunds-missing']);
-  await refused();
-  const past = { first_day: '2001-09-03', last_day: '2002-07-19' };
-  const calendar_id = await buildCalendar(shop.db, service, { terms: [past] });
-  // of the service alone, and the decision that nothing is given back
-  await shop.db
-    .updateTable('services')
-    .set({ terms_url: 'https://dales.example' })
-    .where('id', '=', service.id)
-    .execute();
-  await shop.db.updateTable('clients').set({ refund_steps: '[]' }).where('id', '=', client.id).execute();
-  expect(await rules()).toEqual(['calendar-too-short']);
-  expect((await drafts(operator))[0]!.service).toMatchObject({ calendar_id });
-  await refused();
-  await shop.db.deleteFrom('calendar_terms').where('calendar_id', '=', calendar_id).execute();
-  await publishAll(operator);
-  expect(await listed(operator)).toEqual(['Annual 480', 'Annual by post 300']);
 });
 
 test('C-045 a published price counts for new purchases: an order that is being paid and sold tickets keep theirs', async () => {

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import {
-  ticket,
-  roleAndMoney,
-  calendar,
-  company,
-  devices,
-  policy,
-  saleRules,
-  detailsOfService,
-} from './staff-payloads.ts';
+import { settingsRows } from './settings-rows.ts';
+import { ticket, roleAndMoney, calendar, detailsOfService } from './staff-payloads.ts';
 
 /** Who may make a call of the console. docs/permissions.md is written from this table. */
 export interface StaffRow {
@@ -137,23 +129,7 @@ export const staffRows: readonly StaffRow[] = [
     needs: 'catalogue.change',
     allowed: 404,
   },
-  { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
-  { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },
-  { call: 'PUT /api/console/{clientSlug}/settings/rules', needs: 'settings.change', payload: saleRules, allowed: 409 },
-  { call: 'PUT /api/console/{clientSlug}/settings/policy', needs: 'settings.change', payload: policy, allowed: 409 },
-  { call: 'PUT /api/console/{clientSlug}/settings/devices', needs: 'settings.change', payload: devices, allowed: 409 },
-  {
-    call: 'PUT /api/console/{clientSlug}/settings/logo',
-    needs: 'settings.change',
-    payload: { picture: 'AAAA', revision: 999 },
-    allowed: 415,
-  },
-  {
-    call: 'DELETE /api/console/{clientSlug}/settings/logo',
-    needs: 'settings.change',
-    payload: { revision: 999 },
-    allowed: 409,
-  },
+  ...settingsRows,
   { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/live', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/notices', needs: 'catalogue.change', allowed: 200 },

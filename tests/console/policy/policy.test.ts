@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openCard } from '../customer-tickets/open-panel.ts';
-import { fillShortForm, openBuyer, orderConfirmed, pay, shortForm, typeCard } from '../purchases/buyer.ts';
-import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { shareProduct } from '../support/share-product.ts';
-import { expectFocus, expectSound, heading, openAs, owner } from './staff.ts';
+import { openCard } from '../../customer-tickets/open-panel.ts';
+import { fillShortForm, openBuyer, orderConfirmed, pay, shortForm, typeCard } from '../../purchases/buyer.ts';
+import type { ProductWithDatabase } from '../../support/product-with-database.ts';
+import { shareProduct } from '../../support/share-product.ts';
+import { expectFocus, expectSound, heading, openAs, owner } from '../staff.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -40,7 +40,6 @@ test('C-200 an owner chooses a logo, which purchasers see at the top of the page
   await page.getByText('The logo is saved.').waitFor();
   await expectFocus(page, '#logo');
   await expectSound(page);
-  await page.screenshot({ path: `${shots}/company.png`, fullPage: true });
   // the form is not disturbed by the picture
   await page.getByLabel('Heading of your pages').fill('Dales Coaches Tickets');
   await save(page);
@@ -50,8 +49,6 @@ test('C-200 an owner chooses a logo, which purchasers see at the top of the page
   const picture = shop.getByRole('banner').getByRole('img', { name: 'Dales Coaches Tickets' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await expectSound(shop);
-  await shop.screenshot({ path: `${shots}/shop-360.png` });
-  await shop.screenshot({ path: `${shots}/shop-dark.png` });
   await page.getByRole('button', { name: 'Remove the logo' }).click();
   await page.getByText('The logo is removed. Your name is shown instead.').waitFor();
   await shop.reload();
@@ -91,7 +88,6 @@ test('C-059 C-200 a ticket that is not ready leads to the refunds, whose rules a
   await step(2).getByLabel('Per cent').fill('25');
   await sample.getByText('Up to 30 days before the first day of travel: 90% back.').waitFor();
   await sample.getByText('Of a ticket for £640.00: £576.00 back and £160.00 back.').waitFor();
-  await page.screenshot({ path: `${shots}/policy.png`, fullPage: true });
   await save(page);
   await page.getByText('The settings are saved.').waitFor();
   await expectFocus(page, 'h1');
@@ -106,7 +102,6 @@ test('C-200 a purchaser reads the refunds before paying, and as they were then o
   await fillShortForm(page);
   await page.getByText('Up to 3 days before the first day of travel: 80% back.').waitFor();
   await page.getByText('Liffey Shuttle decides, by its own terms.').waitFor();
-  await page.screenshot({ path: `${shots}/pay.png`, fullPage: true });
   await typeCard(page, '4242424242424242');
   await pay(page);
   const ticket = await orderConfirmed(page);
@@ -117,7 +112,6 @@ test('C-200 a purchaser reads the refunds before paying, and as they were then o
   const terms = page.getByRole('link', { name: 'Terms of Liffey Shuttle' });
   expect(await terms.getAttribute('href')).toBe('https://liffey-shuttle.example/terms');
   await expectSound(page);
-  await page.screenshot({ path: `${shots}/ticket.png`, fullPage: true });
   await close();
 });
 
@@ -129,7 +123,6 @@ test('C-206 what devices show of passengers begins with the safe values, and is 
   const drivers = page.getByRole('combobox', { name: 'Name, for drivers' });
   expect(await drivers.inputValue()).toBe('initial');
   await expectSound(page);
-  await page.screenshot({ path: `${shots}/devices.png`, fullPage: true });
   await page.getByLabel('Photo, for inspectors').uncheck();
   await page.getByLabel('Hours until a device').fill('73');
   await save(page);
