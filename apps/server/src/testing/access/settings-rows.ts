@@ -1,5 +1,5 @@
 import { company, devices, policy, saleRules } from './staff-payloads.ts';
-import type { StaffRow } from './staff-rows.ts';
+import type { StaffRow } from './staff-row.ts';
 
 /** Who may make the calls of the settings. */
 export const settingsRows: readonly StaffRow[] = [
