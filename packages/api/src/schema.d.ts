@@ -967,6 +967,14 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                            logo?: string;
+                            /** @description Empty: nothing is given back; absent: the operator has not decided */
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
+                            refund_words?: string;
                             services: {
                                 id: string;
                                 name: string;
@@ -1057,6 +1065,14 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                            logo?: string;
+                            /** @description Empty: nothing is given back; absent: the operator has not decided */
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
+                            refund_words?: string;
                             services: {
                                 id: string;
                                 name: string;
@@ -1927,6 +1943,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             }[];
@@ -2042,6 +2060,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 hide_buy_again: boolean;
                                 support: {
                                     name?: string;
@@ -2076,6 +2096,14 @@ export interface paths {
                                 /** @description The status of the mandate that pays for it, in the words of the provider */
                                 mandate_status?: string;
                             };
+                            /** @description Empty: nothing is given back; absent: the operator has not decided */
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
+                            refund_words?: string;
+                            /** @description The terms of its service, or of its operator */
+                            terms_url?: string;
                             service: {
                                 name: string;
                             };
@@ -2473,7 +2501,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token for one hour, in exchange for the secret that the device was paired with */
+        /**
+         * A token for one hour, in exchange for the secret that the device was paired with
+         * @description With it comes what the device may show of passengers (C-206). It applies what it got last, also to what it has stored before, and deletes what it has of passengers `delete_after_hours` after it was sent.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2493,6 +2524,18 @@ export interface paths {
                             token: string;
                             /** Format: date-time */
                             expires_at: string;
+                            passengers: {
+                                /**
+                                 * @description initial: the first name and the initial of the last one
+                                 * @enum {string}
+                                 */
+                                name: "hidden" | "initial" | "full";
+                                photo: boolean;
+                                /** @description The year group */
+                                year: boolean;
+                                notes: boolean;
+                                delete_after_hours: number;
+                            };
                         };
                     };
                 };
@@ -2716,6 +2759,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -2974,6 +3019,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                 };
                             }[];
                         };
@@ -3049,6 +3096,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -3273,6 +3322,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -3423,6 +3480,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                     support: {
                                         name?: string;
@@ -3457,6 +3516,14 @@ export interface paths {
                                     /** @description The status of the mandate that pays for it, in the words of the provider */
                                     mandate_status?: string;
                                 };
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
+                                /** @description The terms of its service, or of its operator */
+                                terms_url?: string;
                                 service: {
                                     name: string;
                                 };
@@ -3819,6 +3886,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                                 /** @description The text of its QR code, while it is valid */
@@ -3905,6 +3974,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                 };
                                 /** @description The text of its QR code, while it is valid */
                                 code?: string;
@@ -4024,10 +4095,7 @@ export interface paths {
         /** Everything that the buy page needs, in one call; refuses in the order of the load checks */
         get: {
             parameters: {
-                query?: {
-                    /** @description the code of the link that sells a private ticket */
-                    link?: string;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     clientId: string;
@@ -4076,6 +4144,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -4192,8 +4268,6 @@ export interface paths {
                                     exp_year: number;
                                 };
                             }[];
-                            /** @description The code that the page was opened with, where the ticket needs one */
-                            link?: string;
                             mandate?: {
                                 id: string;
                                 status: string;
@@ -4338,7 +4412,6 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
-                        link?: string;
                         payment_method_id?: string;
                         save_card?: boolean;
                         skip_photo?: boolean;
@@ -4440,7 +4513,6 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
-                        link?: string;
                         skip_photo?: boolean;
                         image_upload_error?: {
                             [key: string]: unknown;
@@ -4539,7 +4611,6 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
-                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -4645,7 +4716,6 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
-                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -4717,6 +4787,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                             };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
@@ -4793,6 +4865,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     support: {
                                         name?: string;
                                         email?: string;
@@ -4913,6 +4987,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -5324,6 +5400,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5438,6 +5522,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5540,6 +5632,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -5620,6 +5714,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5727,6 +5829,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -6068,6 +6172,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                             };
                             /** @description The operator's own terms of the ticket's service */
                             terms_url?: string;
@@ -6241,6 +6353,14 @@ export interface paths {
                                         phone?: string;
                                     };
                                     stripe_account_id?: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
+                                    /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                    refund_steps?: {
+                                        days_before: number;
+                                        per_cent: number;
+                                    }[];
+                                    refund_words?: string;
                                     services: {
                                         id: string;
                                         name: string;
@@ -6396,6 +6516,14 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -7036,7 +7164,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7211,7 +7339,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7477,7 +7605,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -9040,129 +9168,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/weekday-seats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The seats of each weekday and direction by service, ticket type and year */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            seats: {
-                                service: {
-                                    id: string;
-                                    name: string;
-                                };
-                                /** @enum {string} */
-                                ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
-                                year: string;
-                                cells: {
-                                    /** @enum {string} */
-                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
-                                    /** @enum {string} */
-                                    direction: "am" | "pm";
-                                    capacity: number;
-                                    taken: number;
-                                }[];
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        /** Set seats of weekdays and directions of one service or several, or with `dry_run` return what this does */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        service_ids: string[];
-                        /** @enum {string} */
-                        ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
-                        year: string;
-                        cells: {
-                            /** @enum {string} */
-                            weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
-                            /** @enum {string} */
-                            direction: "am" | "pm";
-                            seats: number;
-                        }[];
-                        /** @description Only return what it does */
-                        dry_run: boolean;
-                        /** @description The digest of what the person saw */
-                        expected?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            services: {
-                                id: string;
-                                name: string;
-                                changed: {
-                                    /** @enum {string} */
-                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
-                                    /** @enum {string} */
-                                    direction: "am" | "pm";
-                                    seats: number;
-                                    from: number | null;
-                                    taken: number;
-                                }[];
-                                /** @description Those with more seats taken than there will be */
-                                over: {
-                                    /** @enum {string} */
-                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
-                                    /** @enum {string} */
-                                    direction: "am" | "pm";
-                                    seats: number;
-                                    taken: number;
-                                }[];
-                            }[];
-                            /** @description For `expected`, when it is saved */
-                            digest: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}": {
         parameters: {
             query?: never;
@@ -9193,7 +9198,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            reason: "past" | "draft" | "cancelled" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
+                            reason: "past" | "draft" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
                             params: {
                                 [key: string]: string | number;
                             };
@@ -9205,199 +9210,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A departure that can be cancelled or is cancelled, and where its passengers can be moved */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    serviceId: string;
-                    date: string;
-                    direction: "am" | "pm";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            service: {
-                                id: string;
-                                name: string;
-                            };
-                            /** Format: date */
-                            date: string;
-                            /** @enum {string} */
-                            direction: "am" | "pm";
-                            /** @description When it leaves, after midnight; null when the timetable does not say it */
-                            minutes: number | null;
-                            /** Format: date */
-                            today: string;
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
-                            /** @description Whether the service runs then by its weekdays and calendar */
-                            runs: boolean;
-                            cancelled: {
-                                /** Format: date-time */
-                                at: string;
-                                by: string;
-                                reason: string;
-                            } | null;
-                            /** @description Whether the member may refund tickets */
-                            may_refund: boolean;
-                            /** @description The departures to which passengers can be moved, with the seats and journeys that are left */
-                            targets: {
-                                /** Format: date */
-                                date: string;
-                                /** @enum {string} */
-                                direction: "am" | "pm";
-                                seats: number;
-                                journeys: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        /** Cancel a departure, or handle those who still have it afterwards; with `dry_run` only return what this does to whom */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    serviceId: string;
-                    date: string;
-                    direction: "am" | "pm";
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reason: string;
-                        /** @enum {string} */
-                        treatment: "keep" | "move" | "refund";
-                        to?: {
-                            /** Format: date */
-                            date: string;
-                            /** @enum {string} */
-                            direction: "am" | "pm";
-                        };
-                        message: string | null;
-                        /** @description Only return what it does */
-                        dry_run: boolean;
-                        /** @description The digest of what the person saw */
-                        expected?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            passengers: {
-                                id: string;
-                                customer_ticket_id: string;
-                                /** @enum {string} */
-                                kind: "ticket" | "journey" | "season";
-                                type: string;
-                                passenger: string;
-                                stop: string | null;
-                                /** @description Whether an email about this cancellation was sent before */
-                                is_told: boolean;
-                                /** @enum {string} */
-                                outcome: "kept" | "moved" | "refunded";
-                                /** @description Why it is neither moved nor refunded */
-                                why: ("several-days" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
-                                /** @description In minor units */
-                                refund: number;
-                            }[];
-                            /** @description Seats and journeys whose payment has begun. It ends as before */
-                            being_paid: number;
-                            /** @description For `expected`, when it is done */
-                            digest: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a cancelled departure back, and send an email to those who were told of the cancellation */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    serviceId: string;
-                    date: string;
-                    direction: "am" | "pm";
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        message: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The seats that weeks need which were sold in between */
-                            kept: number;
-                            /** @description The tickets about which an email is sent */
-                            told: number;
-                        };
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9877,6 +9689,7 @@ export interface paths {
                                 service: {
                                     id: string;
                                     name: string;
+                                    calendar_id: string | null;
                                 };
                                 details: {
                                     year: string;
@@ -10368,132 +10181,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/tickets/{ticketId}/links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The links that sell a private ticket: those that work, then those that were ended last */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    ticketId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            links: {
-                                id: string;
-                                /** @description the parameter `link` of the address of the ticket */
-                                code: string;
-                                label: string;
-                                /** @description how many tickets it sells; null without a limit */
-                                max_uses: number | null;
-                                /** @description tickets that were bought by it or are being paid */
-                                uses: number;
-                                /** @description who may buy by it; null for everybody who has it */
-                                emails: string[] | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                ended_at: string | null;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Make a link that sells a private ticket; from now on it is bought by a link only */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    ticketId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        label: string;
-                        max_uses: number | null;
-                        emails: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/tickets/{ticketId}/links/{linkId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End a link at once; purchasers who are paying finish */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    ticketId: string;
-                    linkId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{clientSlug}/publications": {
         parameters: {
             query?: never;
@@ -10582,490 +10269,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/preview/{code}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a preview shows: the operator as it would be after the publication, and the prepared tickets; 410 after its end */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            client: {
-                                id: string;
-                                slug: string;
-                                name: string;
-                                site_name: string;
-                                /** @enum {string} */
-                                currency: "gbp" | "eur";
-                                time_zone: string;
-                                brand_colour: string;
-                                sales_year: string[];
-                                current_sales_year: string;
-                                features: {
-                                    buy_vouchers?: boolean;
-                                    require_id?: string;
-                                    disable_photo?: boolean;
-                                    /** @enum {string} */
-                                    currency?: "gbp" | "eur";
-                                    booking_days_ahead?: number;
-                                    min_trips_per_booking?: number;
-                                    swap_cut_off_hours?: number;
-                                    hide_buy_again?: boolean;
-                                    min_top_up_trips?: number;
-                                    boarding_notifications?: boolean;
-                                };
-                                support: {
-                                    name?: string;
-                                    email?: string;
-                                    phone?: string;
-                                };
-                                stripe_account_id?: string;
-                                services: {
-                                    id: string;
-                                    name: string;
-                                    description: string;
-                                    route_url?: string;
-                                    timetable_url?: string;
-                                    terms_url?: string;
-                                    time?: string;
-                                    price?: number;
-                                    stops: string[];
-                                    destinations: string[];
-                                    zones: {
-                                        name: string;
-                                        stops: string[];
-                                    }[];
-                                    yr_groups: {
-                                        primary?: boolean;
-                                        secondary?: boolean;
-                                        sixth_form?: boolean;
-                                    };
-                                    disable_year: string[];
-                                }[];
-                            };
-                            /** @description when it ends, on the clocks of the operator */
-                            ends: {
-                                /** Format: date */
-                                day: string;
-                                time: string;
-                            };
-                            tickets: {
-                                id: string;
-                                service_id: string;
-                                name: string;
-                                year: string;
-                                is_private: boolean;
-                                /** @description false for a change of a published ticket */
-                                is_new: boolean;
-                            }[];
-                            /** @description names of prepared tickets that cannot be published and are not shown */
-                            incomplete: string[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/preview/{code}/service/{serviceId}/tickets/{year}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tickets of a service in a sales year as they would be after the publication; private ones are not listed */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                    serviceId: string;
-                    year: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            client_id: string;
-                            service_id: string;
-                            year: string;
-                            /** @enum {string} */
-                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
-                            /** @enum {string} */
-                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
-                            name: string;
-                            travel_pattern?: string;
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
-                            /** @enum {string} */
-                            payment_type?: "dd" | "ext";
-                            pricing_model?: string;
-                            price?: number;
-                            return_price?: number;
-                            trip_price?: number;
-                            zone_prices?: {
-                                [key: string]: number;
-                            };
-                            zone_return_prices?: {
-                                [key: string]: number;
-                            };
-                            zone_trip_prices?: {
-                                [key: string]: number;
-                            };
-                            price_deposit?: number;
-                            price_monthly?: number;
-                            zone_prices_deposit?: {
-                                [key: string]: number;
-                            };
-                            zone_prices_monthly?: {
-                                [key: string]: number;
-                            };
-                            num_monthly_payments?: number;
-                            monthly_sub_start?: string;
-                            num_bookable_journeys?: {
-                                [key: string]: number;
-                            };
-                            default_trips?: number;
-                            start?: string;
-                            expiry?: string;
-                            available: boolean;
-                            is_enabled?: boolean;
-                            is_private: boolean;
-                            remaining?: number;
-                        }[];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/preview/{code}/buy-page/{serviceId}/{ticketId}/{year}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the first step of buying a ticket would show after the publication; refuses in the order of the load checks */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                    serviceId: string;
-                    ticketId: string;
-                    year: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            client: {
-                                id: string;
-                                slug: string;
-                                name: string;
-                                site_name: string;
-                                /** @enum {string} */
-                                currency: "gbp" | "eur";
-                                time_zone: string;
-                                brand_colour: string;
-                                sales_year: string[];
-                                current_sales_year: string;
-                                features: {
-                                    buy_vouchers?: boolean;
-                                    require_id?: string;
-                                    disable_photo?: boolean;
-                                    /** @enum {string} */
-                                    currency?: "gbp" | "eur";
-                                    booking_days_ahead?: number;
-                                    min_trips_per_booking?: number;
-                                    swap_cut_off_hours?: number;
-                                    hide_buy_again?: boolean;
-                                    min_top_up_trips?: number;
-                                    boarding_notifications?: boolean;
-                                };
-                                support: {
-                                    name?: string;
-                                    email?: string;
-                                    phone?: string;
-                                };
-                                stripe_account_id?: string;
-                                services: {
-                                    id: string;
-                                    name: string;
-                                    description: string;
-                                    route_url?: string;
-                                    timetable_url?: string;
-                                    terms_url?: string;
-                                    time?: string;
-                                    price?: number;
-                                    stops: string[];
-                                    destinations: string[];
-                                    zones: {
-                                        name: string;
-                                        stops: string[];
-                                    }[];
-                                    yr_groups: {
-                                        primary?: boolean;
-                                        secondary?: boolean;
-                                        sixth_form?: boolean;
-                                    };
-                                    disable_year: string[];
-                                }[];
-                            };
-                            service: {
-                                id: string;
-                                name: string;
-                                description: string;
-                                route_url?: string;
-                                timetable_url?: string;
-                                terms_url?: string;
-                                time?: string;
-                                price?: number;
-                                stops: string[];
-                                destinations: string[];
-                                zones: {
-                                    name: string;
-                                    stops: string[];
-                                }[];
-                                yr_groups: {
-                                    primary?: boolean;
-                                    secondary?: boolean;
-                                    sixth_form?: boolean;
-                                };
-                                disable_year: string[];
-                            };
-                            ticket: {
-                                id: string;
-                                client_id: string;
-                                service_id: string;
-                                year: string;
-                                /** @enum {string} */
-                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
-                                /** @enum {string} */
-                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
-                                name: string;
-                                travel_pattern?: string;
-                                /** @enum {string} */
-                                currency: "gbp" | "eur";
-                                /** @enum {string} */
-                                payment_type?: "dd" | "ext";
-                                pricing_model?: string;
-                                price?: number;
-                                return_price?: number;
-                                trip_price?: number;
-                                zone_prices?: {
-                                    [key: string]: number;
-                                };
-                                zone_return_prices?: {
-                                    [key: string]: number;
-                                };
-                                zone_trip_prices?: {
-                                    [key: string]: number;
-                                };
-                                price_deposit?: number;
-                                price_monthly?: number;
-                                zone_prices_deposit?: {
-                                    [key: string]: number;
-                                };
-                                zone_prices_monthly?: {
-                                    [key: string]: number;
-                                };
-                                num_monthly_payments?: number;
-                                monthly_sub_start?: string;
-                                num_bookable_journeys?: {
-                                    [key: string]: number;
-                                };
-                                default_trips?: number;
-                                start?: string;
-                                expiry?: string;
-                                available: boolean;
-                                is_enabled?: boolean;
-                                is_private: boolean;
-                                remaining?: number;
-                            };
-                            today: string;
-                            current_sales_year: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/previews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The links of previews that work, the newest first, with the prepared tickets that each shows */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            previews: {
-                                id: string;
-                                /** @description the last part of the address /preview/{code} */
-                                code: string;
-                                /** @description ids of tickets; those that were published or discarded since show nothing */
-                                drafts: string[];
-                                /** @description on the clocks of the operator */
-                                ends: {
-                                    /** Format: date */
-                                    day: string;
-                                    time: string;
-                                };
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Make a link that shows prepared tickets as purchasers would see them, for 7 days */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        drafts: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/previews/{previewId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End the link of a preview at once */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    previewId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{clientSlug}/audit-log": {
         parameters: {
             query?: never;
@@ -11135,12 +10338,6 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
-                            seals: {
-                                /** @description The last day that is sealed */
-                                until: string | null;
-                                /** @description The first day that differs from its seal */
-                                broken_day: string | null;
-                            };
                         };
                     };
                 };
@@ -11202,74 +10399,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/data-views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who looked at personal data of families in the last two years, the newest first, 50 at a time */
-        get: {
-            parameters: {
-                query?: {
-                    staff_id?: string;
-                    /** @description The first day, in the time zone of the operator */
-                    from?: string & (unknown & unknown);
-                    /** @description The last day, in the time zone of the operator */
-                    to?: string & (unknown & unknown);
-                    /** @description The reference of an order or a ticket of the family */
-                    reference?: string;
-                    /** @description The `next` of the page before */
-                    before_id?: string;
-                };
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            views: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                staff: string;
-                                /** @description The page or the file */
-                                kind: string;
-                                /** @description The number of families; 0 for people without an account */
-                                families: number;
-                                /** @description References of tickets of the first families */
-                                references: string[];
-                            }[];
-                            /** @description The `before_id` of the next page; null on the last one */
-                            next: string | null;
-                            /** @description The persons of the filter */
-                            people: {
-                                id: string;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{clientSlug}/settings": {
         parameters: {
             query?: never;
@@ -11304,6 +10433,8 @@ export interface paths {
                                 support_email: string | null;
                                 support_phone: string | null;
                             };
+                            /** @description The file name of its picture */
+                            logo: string | null;
                             rules: {
                                 instalment_retries: number;
                                 suspends_in_arrears: boolean;
@@ -11316,6 +10447,38 @@ export interface paths {
                                 hide_buy_again: boolean;
                                 buy_vouchers: boolean;
                                 boarding_notifications: boolean;
+                            };
+                            policy: {
+                                terms_url: string | null;
+                                refund_steps: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[] | null;
+                                refund_words: string | null;
+                            };
+                            devices: {
+                                driver: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                inspector: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                supervisor: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                hours: number;
                             };
                             revision: number;
                             touched: {
@@ -11446,85 +10609,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/payments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The accounts for cards and direct debits, as they were read last */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
-                            cards: {
-                                account_id: string;
-                                /** @description whether the operator has taken the access to the account back */
-                                is_gone: boolean;
-                                facts: {
-                                    charges_enabled: boolean;
-                                    payouts_enabled: boolean;
-                                    details_submitted: boolean;
-                                    currently_due: string[];
-                                    past_due: string[];
-                                    eventually_due: string[];
-                                    pending_verification: string[];
-                                    errors: {
-                                        requirement: string;
-                                        reason: string;
-                                    }[];
-                                    disabled_reason: string | null;
-                                } | null;
-                                payout_ending: string | null;
-                                /** @description the last day for what is needed now */
-                                due_by: string | null;
-                                checked_at: string | null;
-                            } | null;
-                            direct_debits: {
-                                organisation_id: string;
-                                /** @description whether the provider no longer accepts the access token */
-                                is_refused: boolean;
-                                facts: {
-                                    name: string;
-                                    verification_status: string;
-                                    schemes: string[];
-                                    payout_ending: string | null;
-                                } | null;
-                                checked_at: string | null;
-                                /** @description whether mandates, instalments or refunds depend on it */
-                                is_in_use: boolean;
-                            } | null;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/payments/cards/onboarding": {
+    "/console/{clientSlug}/settings/policy": {
         parameters: {
             query?: never;
             header?: never;
@@ -11532,125 +10617,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Open the provider’s form for the account for cards; the address works once, for a few minutes */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            url: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/payments/cards/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Read the account for cards from the provider now */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
-                            cards: {
-                                account_id: string;
-                                /** @description whether the operator has taken the access to the account back */
-                                is_gone: boolean;
-                                facts: {
-                                    charges_enabled: boolean;
-                                    payouts_enabled: boolean;
-                                    details_submitted: boolean;
-                                    currently_due: string[];
-                                    past_due: string[];
-                                    eventually_due: string[];
-                                    pending_verification: string[];
-                                    errors: {
-                                        requirement: string;
-                                        reason: string;
-                                    }[];
-                                    disabled_reason: string | null;
-                                } | null;
-                                payout_ending: string | null;
-                                /** @description the last day for what is needed now */
-                                due_by: string | null;
-                                checked_at: string | null;
-                            } | null;
-                            direct_debits: {
-                                organisation_id: string;
-                                /** @description whether the provider no longer accepts the access token */
-                                is_refused: boolean;
-                                facts: {
-                                    name: string;
-                                    verification_status: string;
-                                    schemes: string[];
-                                    payout_ending: string | null;
-                                } | null;
-                                checked_at: string | null;
-                                /** @description whether mandates, instalments or refunds depend on it */
-                                is_in_use: boolean;
-                            } | null;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/payments/direct-debits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Connect the account for direct debits, or replace its access token, after the provider has accepted it */
+        /** Change the terms and refunds of an operator; `revision` is that of what the person saw */
         put: {
             parameters: {
                 query?: never;
@@ -11663,8 +10630,14 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        organisation_id: string;
-                        access_token: string;
+                        terms_url: string | null;
+                        /** @description From the earliest day to the latest; empty: nothing is given back */
+                        refund_steps: {
+                            days_before: number;
+                            per_cent: number;
+                        }[] | null;
+                        refund_words: string | null;
+                        revision: number;
                     };
                 };
             };
@@ -11676,52 +10649,133 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
-                            cards: {
-                                account_id: string;
-                                /** @description whether the operator has taken the access to the account back */
-                                is_gone: boolean;
-                                facts: {
-                                    charges_enabled: boolean;
-                                    payouts_enabled: boolean;
-                                    details_submitted: boolean;
-                                    currently_due: string[];
-                                    past_due: string[];
-                                    eventually_due: string[];
-                                    pending_verification: string[];
-                                    errors: {
-                                        requirement: string;
-                                        reason: string;
-                                    }[];
-                                    disabled_reason: string | null;
-                                } | null;
-                                payout_ending: string | null;
-                                /** @description the last day for what is needed now */
-                                due_by: string | null;
-                                checked_at: string | null;
-                            } | null;
-                            direct_debits: {
-                                organisation_id: string;
-                                /** @description whether the provider no longer accepts the access token */
-                                is_refused: boolean;
-                                facts: {
-                                    name: string;
-                                    verification_status: string;
-                                    schemes: string[];
-                                    payout_ending: string | null;
-                                } | null;
-                                checked_at: string | null;
-                                /** @description whether mandates, instalments or refunds depend on it */
-                                is_in_use: boolean;
-                            } | null;
+                            revision: number;
                         };
                     };
                 };
             };
         };
         post?: never;
-        /** Disconnect the account for direct debits, when nothing depends on it */
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what devices show of passengers, by role; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        driver: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        inspector: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        supervisor: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        hours: number;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the logo of an operator; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: byte
+                         * @description A PNG or JPEG file of at most 2 MB
+                         */
+                        picture: string;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the logo of an operator; `revision` is that of what the person saw */
         delete: {
             parameters: {
                 query?: never;
@@ -11731,14 +10785,24 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
                 };
             };
         };
@@ -11747,22 +10811,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/payments/direct-debits/check": {
+    "/logo/{fileName}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Read the account for direct debits from the provider now */
-        post: {
+        /** The logo of an operator, as PNG; a changed logo has another name */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    clientSlug: string;
+                    fileName: string;
                 };
                 cookie?: never;
             };
@@ -11773,52 +10835,12 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
-                            cards: {
-                                account_id: string;
-                                /** @description whether the operator has taken the access to the account back */
-                                is_gone: boolean;
-                                facts: {
-                                    charges_enabled: boolean;
-                                    payouts_enabled: boolean;
-                                    details_submitted: boolean;
-                                    currently_due: string[];
-                                    past_due: string[];
-                                    eventually_due: string[];
-                                    pending_verification: string[];
-                                    errors: {
-                                        requirement: string;
-                                        reason: string;
-                                    }[];
-                                    disabled_reason: string | null;
-                                } | null;
-                                payout_ending: string | null;
-                                /** @description the last day for what is needed now */
-                                due_by: string | null;
-                                checked_at: string | null;
-                            } | null;
-                            direct_debits: {
-                                organisation_id: string;
-                                /** @description whether the provider no longer accepts the access token */
-                                is_refused: boolean;
-                                facts: {
-                                    name: string;
-                                    verification_status: string;
-                                    schemes: string[];
-                                    payout_ending: string | null;
-                                } | null;
-                                checked_at: string | null;
-                                /** @description whether mandates, instalments or refunds depend on it */
-                                is_in_use: boolean;
-                            } | null;
-                        };
-                    };
+                    content?: never;
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11871,9 +10893,7 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
-                                /** @description Why it is cancelled */
-                                cancelled: string | null;
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -11941,9 +10961,7 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
-                                /** @description Why it is cancelled */
-                                cancelled: string | null;
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -12002,54 +11020,6 @@ export interface paths {
                                 passengers: number;
                             };
                             failed_publications: number;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/home/set-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The steps of the set-up that the member may do, in their order, and which are done */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            steps: {
-                                /** @enum {string} */
-                                step: "company" | "payments" | "service" | "stops" | "calendar" | "ticket" | "publish";
-                                is_done: boolean;
-                            }[];
-                            /** @description whose timetable is filled in next */
-                            service_id: string | null;
-                            /** @description whose services are chosen next */
-                            calendar_id: string | null;
                         };
                     };
                 };

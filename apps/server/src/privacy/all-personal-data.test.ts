@@ -6,6 +6,7 @@ import { allPersonalData } from './all-personal-data.ts';
 /** Tables without data of a purchaser or a passenger, and what they contain. */
 const withoutPeople: Record<string, string> = {
   clients: 'operators',
+  operator_logos: 'pictures of operators',
   services: 'bus services',
   stops: 'bus stops',
   publications: 'planned publications of tickets',

@@ -1,6 +1,8 @@
+import * as text from '@fareway/texts/my-tickets/terms-card.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { RefundRules } from '../checkout/refund-rules.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { GuardiansCard } from '../guardians/guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
@@ -42,8 +44,27 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
         </SendPanel>
       )}
       {!isStored && <GuardiansCard ticket={ticket} today={today} />}
+      <TermsCard ticket={ticket} />
       <SupportCard client={ticket.client} as={FoldedCard} />
     </div>
+  );
+}
+
+/** The refunds that were promised when the ticket was bought, and the terms; empty without both (C-200). */
+function TermsCard({ ticket }: { ticket: CustomerTicket }) {
+  const { refund_steps, refund_words, terms_url } = ticket;
+  if (!refund_steps && !refund_words && !terms_url) return null;
+  return (
+    <FoldedCard title={text.title}>
+      <RefundRules refunds={ticket} />
+      {terms_url && (
+        <p>
+          <a href={terms_url} rel="noopener">
+            {text.termsOf(ticket.client.name)}
+          </a>
+        </p>
+      )}
+    </FoldedCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { StaffRow } from './staff-rows.ts';
+import type { StaffRow } from './staff-row.ts';
 
 /** The calls about the accounts at the payment providers. */
 export const paymentRows: readonly StaffRow[] = [
