@@ -4095,7 +4095,10 @@ export interface paths {
         /** Everything that the buy page needs, in one call; refuses in the order of the load checks */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description the code of the link that sells a private ticket */
+                    link?: string;
+                };
                 header?: never;
                 path: {
                     clientId: string;
@@ -4268,6 +4271,8 @@ export interface paths {
                                     exp_year: number;
                                 };
                             }[];
+                            /** @description The code that the page was opened with, where the ticket needs one */
+                            link?: string;
                             mandate?: {
                                 id: string;
                                 status: string;
@@ -4412,6 +4417,7 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
+                        link?: string;
                         payment_method_id?: string;
                         save_card?: boolean;
                         skip_photo?: boolean;
@@ -4513,6 +4519,7 @@ export interface paths {
                         } & {
                             [key: string]: unknown;
                         };
+                        link?: string;
                         skip_photo?: boolean;
                         image_upload_error?: {
                             [key: string]: unknown;
@@ -4611,6 +4618,7 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
+                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -4716,6 +4724,7 @@ export interface paths {
                                 travel_pattern?: string;
                                 photo?: string;
                             };
+                            link?: string;
                             skip_photo?: boolean;
                             image_upload_error?: {
                                 [key: string]: unknown;
@@ -7164,7 +7173,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7339,7 +7348,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7605,7 +7614,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -9168,6 +9177,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/weekday-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats of each weekday and direction by service, ticket type and year */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            seats: {
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                year: string;
+                                cells: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    capacity: number;
+                                    taken: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Set seats of weekdays and directions of one service or several, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        service_ids: string[];
+                        /** @enum {string} */
+                        ticket_type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                        year: string;
+                        cells: {
+                            /** @enum {string} */
+                            weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            seats: number;
+                        }[];
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            services: {
+                                id: string;
+                                name: string;
+                                changed: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    seats: number;
+                                    from: number | null;
+                                    taken: number;
+                                }[];
+                                /** @description Those with more seats taken than there will be */
+                                over: {
+                                    /** @enum {string} */
+                                    weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    seats: number;
+                                    taken: number;
+                                }[];
+                            }[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}": {
         parameters: {
             query?: never;
@@ -9198,7 +9330,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            reason: "past" | "draft" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "on-sale";
+                            reason: "past" | "draft" | "cancelled" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "others-full" | "on-sale";
                             params: {
                                 [key: string]: string | number;
                             };
@@ -9210,6 +9342,199 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A departure that can be cancelled or is cancelled, and where its passengers can be moved */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @description Whether the service runs then by its weekdays and calendar */
+                            runs: boolean;
+                            cancelled: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            /** @description Whether the member may refund tickets */
+                            may_refund: boolean;
+                            /** @description The departures to which passengers can be moved, with the seats and journeys that are left */
+                            targets: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                seats: number;
+                                journeys: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Cancel a departure, or handle those who still have it afterwards; with `dry_run` only return what this does to whom */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @enum {string} */
+                        treatment: "keep" | "move" | "refund";
+                        to?: {
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                        };
+                        message: string | null;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passengers: {
+                                id: string;
+                                customer_ticket_id: string;
+                                /** @enum {string} */
+                                kind: "ticket" | "journey" | "season";
+                                type: string;
+                                passenger: string;
+                                stop: string | null;
+                                /** @description Whether an email about this cancellation was sent before */
+                                is_told: boolean;
+                                /** @enum {string} */
+                                outcome: "kept" | "moved" | "refunded";
+                                /** @description Why it is neither moved nor refunded */
+                                why: ("several-days" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
+                                /** @description In minor units */
+                                refund: number;
+                            }[];
+                            /** @description Seats and journeys whose payment has begun. It ends as before */
+                            being_paid: number;
+                            /** @description For `expected`, when it is done */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/put-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a cancelled departure back, and send an email to those who were told of the cancellation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        message: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The seats that weeks need which were sold in between */
+                            kept: number;
+                            /** @description The tickets about which an email is sent */
+                            told: number;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9430,6 +9755,7 @@ export interface paths {
                             stop: string;
                             time: string;
                         }[];
+                        /** @description one for each stop that the timetable leaves out */
                         moves: {
                             from: string;
                             to: string;
@@ -10181,6 +10507,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/tickets/{ticketId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links that sell a private ticket: those that work, then those that were ended last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: {
+                                id: string;
+                                /** @description the parameter `link` of the address of the ticket */
+                                code: string;
+                                label: string;
+                                /** @description how many tickets it sells; null without a limit */
+                                max_uses: number | null;
+                                /** @description tickets that were bought by it or are being paid */
+                                uses: number;
+                                /** @description who may buy by it; null for everybody who has it */
+                                emails: string[] | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                ended_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a link that sells a private ticket; from now on it is bought by a link only */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        label: string;
+                        max_uses: number | null;
+                        emails: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/tickets/{ticketId}/links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link at once; purchasers who are paying finish */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                    linkId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/publications": {
         parameters: {
             query?: never;
@@ -10269,6 +10721,506 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a preview shows: the operator as it would be after the publication, and the prepared tickets; 410 after its end */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            /** @description when it ends, on the clocks of the operator */
+                            ends: {
+                                /** Format: date */
+                                day: string;
+                                time: string;
+                            };
+                            tickets: {
+                                id: string;
+                                service_id: string;
+                                name: string;
+                                year: string;
+                                is_private: boolean;
+                                /** @description false for a change of a published ticket */
+                                is_new: boolean;
+                            }[];
+                            /** @description names of prepared tickets that cannot be published and are not shown */
+                            incomplete: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview/{code}/service/{serviceId}/tickets/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets of a service in a sales year as they would be after the publication; private ones are not listed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                    serviceId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client_id: string;
+                            service_id: string;
+                            year: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            name: string;
+                            travel_pattern?: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @enum {string} */
+                            payment_type?: "dd" | "ext";
+                            pricing_model?: string;
+                            price?: number;
+                            return_price?: number;
+                            trip_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_trip_prices?: {
+                                [key: string]: number;
+                            };
+                            price_deposit?: number;
+                            price_monthly?: number;
+                            zone_prices_deposit?: {
+                                [key: string]: number;
+                            };
+                            zone_prices_monthly?: {
+                                [key: string]: number;
+                            };
+                            num_monthly_payments?: number;
+                            monthly_sub_start?: string;
+                            num_bookable_journeys?: {
+                                [key: string]: number;
+                            };
+                            default_trips?: number;
+                            start?: string;
+                            expiry?: string;
+                            available: boolean;
+                            is_enabled?: boolean;
+                            is_private: boolean;
+                            remaining?: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview/{code}/buy-page/{serviceId}/{ticketId}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the first step of buying a ticket would show after the publication; refuses in the order of the load checks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                    serviceId: string;
+                    ticketId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description Empty: nothing is given back; absent: the operator has not decided */
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
+                                refund_words?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            service: {
+                                id: string;
+                                name: string;
+                                description: string;
+                                route_url?: string;
+                                timetable_url?: string;
+                                terms_url?: string;
+                                time?: string;
+                                price?: number;
+                                stops: string[];
+                                destinations: string[];
+                                zones: {
+                                    name: string;
+                                    stops: string[];
+                                }[];
+                                yr_groups: {
+                                    primary?: boolean;
+                                    secondary?: boolean;
+                                    sixth_form?: boolean;
+                                };
+                                disable_year: string[];
+                            };
+                            ticket: {
+                                id: string;
+                                client_id: string;
+                                service_id: string;
+                                year: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                name: string;
+                                travel_pattern?: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                /** @enum {string} */
+                                payment_type?: "dd" | "ext";
+                                pricing_model?: string;
+                                price?: number;
+                                return_price?: number;
+                                trip_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_trip_prices?: {
+                                    [key: string]: number;
+                                };
+                                price_deposit?: number;
+                                price_monthly?: number;
+                                zone_prices_deposit?: {
+                                    [key: string]: number;
+                                };
+                                zone_prices_monthly?: {
+                                    [key: string]: number;
+                                };
+                                num_monthly_payments?: number;
+                                monthly_sub_start?: string;
+                                num_bookable_journeys?: {
+                                    [key: string]: number;
+                                };
+                                default_trips?: number;
+                                start?: string;
+                                expiry?: string;
+                                available: boolean;
+                                is_enabled?: boolean;
+                                is_private: boolean;
+                                remaining?: number;
+                            };
+                            today: string;
+                            current_sales_year: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of previews that work, the newest first, with the prepared tickets that each shows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            previews: {
+                                id: string;
+                                /** @description the last part of the address /preview/{code} */
+                                code: string;
+                                /** @description ids of tickets; those that were published or discarded since show nothing */
+                                drafts: string[];
+                                /** @description on the clocks of the operator */
+                                ends: {
+                                    /** Format: date */
+                                    day: string;
+                                    time: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a link that shows prepared tickets as purchasers would see them, for 7 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        drafts: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/previews/{previewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the link of a preview at once */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    previewId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/audit-log": {
         parameters: {
             query?: never;
@@ -10338,6 +11290,12 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                            seals: {
+                                /** @description The last day that is sealed */
+                                until: string | null;
+                                /** @description The first day that differs from its seal */
+                                broken_day: string | null;
+                            };
                         };
                     };
                 };
@@ -10388,6 +11346,74 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who looked at personal data of families in the last two years, the newest first, 50 at a time */
+        get: {
+            parameters: {
+                query?: {
+                    staff_id?: string;
+                    /** @description The first day, in the time zone of the operator */
+                    from?: string & (unknown & unknown);
+                    /** @description The last day, in the time zone of the operator */
+                    to?: string & (unknown & unknown);
+                    /** @description The reference of an order or a ticket of the family */
+                    reference?: string;
+                    /** @description The `next` of the page before */
+                    before_id?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            views: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                staff: string;
+                                /** @description The page or the file */
+                                kind: string;
+                                /** @description The number of families; 0 for people without an account */
+                                families: number;
+                                /** @description References of tickets of the first families */
+                                references: string[];
+                            }[];
+                            /** @description The `before_id` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The persons of the filter */
+                            people: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
                 };
             };
         };
@@ -10811,6 +11837,966 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/imports/{importId}/purchasers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many purchasers of imported tickets wait for an invitation, and how many have one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            waiting: number;
+                            invited: number;
+                            without_email: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email each purchaser of imported tickets who was not invited; `waiting` is the number that the person saw */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        waiting: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invited: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest 100 imports of an operator, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            imports: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "tickets" | "stops";
+                                file_name: string;
+                                /** @enum {string} */
+                                state: "preview" | "done" | "undone";
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                counts: {
+                                    new: number;
+                                    changed: number;
+                                    unchanged: number;
+                                    refused: number;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Send a file for a preview; the body is the file */
+        post: {
+            parameters: {
+                query: {
+                    kind: "tickets" | "stops";
+                    name: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import: its preview before it is made, and its numbers afterwards */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "tickets" | "stops";
+                            file_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            made_by: string | null;
+                            /** @description Null when the file is not kept any more */
+                            rows: number | null;
+                            format: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "xlsx") | null;
+                            done: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                counts: {
+                                    new: number;
+                                    changed: number;
+                                    unchanged: number;
+                                    refused: number;
+                                };
+                                /** Format: date-time */
+                                can_undo_until: string;
+                            } | null;
+                            undone: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                            } | null;
+                            /** @description Null when the import is done */
+                            preview: {
+                                columns: {
+                                    letter: string;
+                                    name: string;
+                                    field: string | null;
+                                    why: ("name" | "other-name" | "remembered" | "chosen") | null;
+                                    isDuplicate: boolean;
+                                    examples: string[];
+                                    days: {
+                                        isAmbiguous: boolean;
+                                        order: ("day-first" | "month-first") | null;
+                                        example: {
+                                            typed: string;
+                                            dayFirst: string;
+                                            monthFirst: string;
+                                        } | null;
+                                    } | null;
+                                }[];
+                                missing: string[];
+                                /** @description Null until every required field has a column and the order of all days is known */
+                                judgement: {
+                                    digest: string;
+                                    counts: {
+                                        new: number;
+                                        changed: number;
+                                        unchanged: number;
+                                        refused: number;
+                                    };
+                                    keys: {
+                                        [key: string]: number;
+                                    };
+                                    refused: {
+                                        line: number;
+                                        column: string;
+                                        value: string;
+                                        words: string;
+                                    }[];
+                                } | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Discard a file that was not imported */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose which columns of the file fill which fields, and the order of day and month */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        columns: {
+                            [key: string]: string | null;
+                        };
+                        day_orders: {
+                            [key: string]: "day-first" | "month-first";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import what the preview with this digest has shown, all of it or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        digest: string;
+                        leaves_out: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an import back as a whole, while nothing of it was used */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The refused rows as CSV, with the reason of each */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of an import, for 30 days */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/exports/{importKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything of a kind that the operator has, in a file that can be imported again */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importKind: "tickets" | "stops";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/import-templates/{importKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with the columns of an import, to be filled in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importKind: "tickets" | "stops";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts for cards and direct debits, as they were read last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/cards/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the provider’s form for the account for cards; the address works once, for a few minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/cards/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the account for cards from the provider now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/direct-debits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Connect the account for direct debits, or replace its access token, after the provider has accepted it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        organisation_id: string;
+                        access_token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Disconnect the account for direct debits, when nothing depends on it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/payments/direct-debits/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the account for direct debits from the provider now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            cards: {
+                                account_id: string;
+                                /** @description whether the operator has taken the access to the account back */
+                                is_gone: boolean;
+                                facts: {
+                                    charges_enabled: boolean;
+                                    payouts_enabled: boolean;
+                                    details_submitted: boolean;
+                                    currently_due: string[];
+                                    past_due: string[];
+                                    eventually_due: string[];
+                                    pending_verification: string[];
+                                    errors: {
+                                        requirement: string;
+                                        reason: string;
+                                    }[];
+                                    disabled_reason: string | null;
+                                } | null;
+                                payout_ending: string | null;
+                                /** @description the last day for what is needed now */
+                                due_by: string | null;
+                                checked_at: string | null;
+                            } | null;
+                            direct_debits: {
+                                organisation_id: string;
+                                /** @description whether the provider no longer accepts the access token */
+                                is_refused: boolean;
+                                facts: {
+                                    name: string;
+                                    verification_status: string;
+                                    schemes: string[];
+                                    payout_ending: string | null;
+                                } | null;
+                                checked_at: string | null;
+                                /** @description whether mandates, instalments or refunds depend on it */
+                                is_in_use: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logo/{fileName}": {
         parameters: {
             query?: never;
@@ -10893,7 +12879,9 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                /** @description Why it is cancelled */
+                                cancelled: string | null;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -10961,7 +12949,9 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                /** @description Why it is cancelled */
+                                cancelled: string | null;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -11020,6 +13010,54 @@ export interface paths {
                                 passengers: number;
                             };
                             failed_publications: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/set-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of the set-up that the member may do, in their order, and which are done */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            steps: {
+                                /** @enum {string} */
+                                step: "company" | "payments" | "service" | "stops" | "calendar" | "ticket" | "publish";
+                                is_done: boolean;
+                            }[];
+                            /** @description whose timetable is filled in next */
+                            service_id: string | null;
+                            /** @description whose services are chosen next */
+                            calendar_id: string | null;
                         };
                     };
                 };

@@ -10,8 +10,6 @@ interface FileFieldProps extends FieldText {
   id: string;
   /** The accepted types, as in `<input accept>`. */
   accept?: string;
-  /** The words of the button; without them it is for a photo. */
-  choose?: string | undefined;
   /** The device's camera that takes the photo, in its own camera app. */
   camera?: 'user' | 'environment' | undefined;
   /** Opens the page's own camera, where the device has no camera app. Without this and `capture` no camera is offered. */

@@ -129,7 +129,7 @@ test('C-060 tickets that are not ready at their hour publish nothing, and who ha
 });
 
 test('C-060 a publication that cannot be made does not keep others from their hour, and is given up after an hour', async () => {
-  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  const [operator, other] = [await buildPublisher(shop.db), await buildPublisher(shop.db)];
   const id = await prepare(operator, 'By post');
   await plan(operator, 3);
   // a price that was stored under other rules

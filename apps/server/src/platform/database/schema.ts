@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AttemptCounters {
@@ -291,6 +293,40 @@ export interface Guardians {
   user_id: string | null;
 }
 
+export interface ImportColumns {
+  client_id: string;
+  field: string;
+  kind: string;
+  name: string;
+}
+
+export interface ImportRows {
+  after: Json | null;
+  before: Json | null;
+  client_id: string;
+  import_id: string;
+  line: number;
+  outcome: string;
+  subject_id: string;
+}
+
+export interface Imports {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  choices: Json;
+  client_id: string;
+  counts: Json | null;
+  created_at: Timestamp;
+  file: Buffer | null;
+  file_name: string;
+  file_table: Json | null;
+  id: string;
+  kind: string;
+  made_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface InstalmentPlans {
   answered: Generated<number>;
   asks: Generated<number>;
@@ -333,6 +369,7 @@ export interface Inventory {
   date: string | null;
   direction: string | null;
   id: string;
+  is_cancelled: Generated<boolean>;
   scope: string;
   service_id: string;
   taken: Generated<number>;
@@ -453,6 +490,7 @@ export interface OrderMoves {
 }
 
 export interface Orders {
+  channel: Generated<string>;
   check_at: Timestamp | null;
   client_id: string;
   created_at: Timestamp;
@@ -463,6 +501,7 @@ export interface Orders {
   id: string;
   idempotency_key: string;
   image_upload_error: Json | null;
+  import_id: string | null;
   kind: string;
   net_price: number;
   network: string | null;
@@ -701,6 +740,18 @@ export interface RetentionProgress {
   read_until: string;
 }
 
+export interface Runs {
+  cancellations: Generated<number>;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  client_id: string;
+  date: string;
+  direction: string;
+  id: string;
+  reason: string | null;
+  service_id: string;
+}
+
 export interface SaleLinks {
   client_id: string;
   code: string;
@@ -937,8 +988,11 @@ export interface StaffTotp {
 }
 
 export interface Stops {
+  atco_code: string | null;
   client_id: string;
   id: string;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   name: string;
   retired_at: Timestamp | null;
 }
@@ -1037,12 +1091,21 @@ export interface Trips {
   service_name: string;
 }
 
+export interface UnclaimedAccounts {
+  client_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  invited_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   erase_names_on: string | null;
   id: string;
+  is_unclaimed: Generated<boolean>;
   log_in_again_asked_at: Timestamp | null;
   password_hash: string | null;
   password_reset_required: Generated<boolean>;
@@ -1128,6 +1191,9 @@ export interface DB {
   ended_attempts: EndedAttempts;
   every_order_line: EveryOrderLine;
   guardians: Guardians;
+  import_columns: ImportColumns;
+  import_rows: ImportRows;
+  imports: Imports;
   instalment_plans: InstalmentPlans;
   instalments: Instalments;
   inventory: Inventory;
@@ -1161,6 +1227,7 @@ export interface DB {
   renewal_seats: RenewalSeats;
   renewals: Renewals;
   retention_progress: RetentionProgress;
+  runs: Runs;
   sale_link_uses: SaleLinkUses;
   sale_links: SaleLinks;
   saved_passengers: SavedPassengers;
@@ -1192,6 +1259,7 @@ export interface DB {
   timetable_moves: TimetableMoves;
   timetables: Timetables;
   trips: Trips;
+  unclaimed_accounts: UnclaimedAccounts;
   users: Users;
   voucher_purchasers: VoucherPurchasers;
   voucher_uses: VoucherUses;

@@ -67,6 +67,7 @@ export async function loadTicket(
     idempotency_key: null,
     voucher_id: null,
     photo: null,
+    link: undefined,
     reads: ['departures', 'weekly_seats'],
     now,
   });
