@@ -107,9 +107,9 @@ test('C-200 a purchaser reads the refunds before paying, and as they were then o
   const ticket = await orderConfirmed(page);
   await operator.set({ refund_steps: '[]' }).execute();
   await page.goto(`${product.origin}/ticket/${ticket}`);
-  await openCard(page, 'Refunds and terms');
+  await openCard(page, 'Details');
   await page.getByText('Up to 3 days before the first day of travel: 80% back.').waitFor();
-  const terms = page.getByRole('link', { name: 'Terms of Liffey Shuttle' });
+  const terms = page.getByRole('main').getByRole('link', { name: 'Liffey Shuttle', exact: true });
   expect(await terms.getAttribute('href')).toBe('https://liffey-shuttle.example/terms');
   await expectSound(page);
   await close();

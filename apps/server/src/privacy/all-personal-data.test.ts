@@ -93,6 +93,7 @@ test('tables without data of people reference no person, and have no column for 
     server.db,
   );
   expect(columns.map(({ name }) => name).toSorted()).toEqual([
+    'clients.passengers_on_devices',
     'clients.support_email',
     'clients.support_phone',
     'vouchers.max_uses_per_purchaser',

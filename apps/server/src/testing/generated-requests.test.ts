@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { newId } from '../platform/ids.ts';
 import type { AccessRow } from './access/access-row.ts';
 import { accessRows } from './access/access-rows.ts';
-import { staffRows, urlOfStaff } from './access/staff-rows.ts';
 import type { StaffRow } from './access/staff-row.ts';
+import { staffRows, urlOfStaff } from './access/staff-rows.ts';
 import { buildOperator } from './builders/build-operator.ts';
 import { signIn } from './builders/build-purchaser.ts';
 import { buildStaff, signInAs, type TestMember } from './staff/build-staff.ts';
@@ -121,7 +121,7 @@ function requestsFor(
     .map((part, index) => (part.startsWith('{') ? mostly(known[index] ?? '') : fc.constant(part)));
   const queries = parameters.filter((parameter) => parameter.in === 'query');
   const query = fc.record(
-    Object.fromEntries(queries.map(({ name, schema }) => [name, fc.oneof(valueOf(schema).map(String), anyText)])),
+    Object.fromEntries(queries.map(({ name, schema }) => [name, fc.oneof(valueOf(schema).map(asText), anyText)])),
     { requiredKeys: [] },
   );
   const schema = requestBody?.content['application/json']?.schema;
@@ -150,6 +150,11 @@ function requestsFor(
         ...(payload !== undefined && { payload: isText ? JSON.stringify(payload) : payload }),
       };
     });
+}
+
+/** A value as a parameter of a query; one of no declared type can be an object. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Mostly existing values. */

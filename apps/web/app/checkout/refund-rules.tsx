@@ -1,25 +1,12 @@
-import { refundWords, type RefundPolicy } from '@fareway/domain/operators/refund-policy.ts';
-import styles from './refund-rules.module.css';
-
 /** What an operator gives back, and its words about it. */
 export interface Refunds {
-  refund_steps?: RefundPolicy | undefined;
+  /** In words, which the server makes of the rules. */
+  refund_rules?: readonly string[] | undefined;
+  /** Of several lines. */
   refund_words?: string | undefined;
 }
 
-/** What an operator gives back for a ticket, in words; empty for an operator that has not decided (C-200). */
-export function RefundRules({ refunds: { refund_steps, refund_words } }: { refunds: Refunds }) {
-  if (!refund_steps && !refund_words) return null;
-  return (
-    <>
-      {refund_steps && (
-        <ul className={styles.rules}>
-          {refundWords(refund_steps).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {refund_words && <p className={styles.words}>{refund_words}</p>}
-    </>
-  );
+/** What an operator gives back for a ticket, a line for each rule; empty for an operator that has not decided (C-200). */
+export function RefundRules({ refunds: { refund_rules = [], refund_words = '' } }: { refunds: Refunds }) {
+  return [...refund_rules, ...refund_words.split('\n')].map((line, index) => <div key={index}>{line}</div>);
 }

@@ -1,8 +1,8 @@
-import * as text from '@fareway/texts/my-tickets/terms-card.ts';
+import * as text from '@fareway/texts/my-tickets/refunds.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { RefundRules } from '../checkout/refund-rules.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { GuardiansCard } from '../guardians/guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
@@ -34,7 +34,7 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       <FoldedCard title={headings.details}>
-        <SummaryList rows={factsOf(ticket)} />
+        <SummaryList rows={[...factsOf(ticket), ...termsOf(ticket)]} />
         <DownloadTicket ticket={ticket} isStored={isStored} />
         {!isStored && <RenewCode ticket={ticket} today={today} />}
       </FoldedCard>
@@ -44,28 +44,20 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
         </SendPanel>
       )}
       {!isStored && <GuardiansCard ticket={ticket} today={today} />}
-      <TermsCard ticket={ticket} />
       <SupportCard client={ticket.client} as={FoldedCard} />
     </div>
   );
 }
 
-/** The refunds that were promised when the ticket was bought, and the terms; empty without both (C-200). */
-function TermsCard({ ticket }: { ticket: CustomerTicket }) {
-  const { refund_steps, refund_words, terms_url } = ticket;
-  if (!refund_steps && !refund_words && !terms_url) return null;
-  return (
-    <FoldedCard title={text.title}>
-      <RefundRules refunds={ticket} />
-      {terms_url && (
-        <p>
-          <a href={terms_url} rel="noopener">
-            {text.termsOf(ticket.client.name)}
-          </a>
-        </p>
-      )}
-    </FoldedCard>
-  );
+/** The refunds that were promised when the ticket was bought, and the terms, as far as the operator has them (C-200). */
+function termsOf({ refund_rules = [], refund_words, terms_url, client }: CustomerTicket) {
+  const refunds = [...refund_rules, ...(refund_words?.split('\n') ?? [])];
+  return [
+    ...(refunds.length > 0
+      ? [{ label: text.refunds, value: refunds.map((line, index) => <div key={index}>{line}</div>) }]
+      : []),
+    ...(terms_url ? [{ label: labels.sellerTerms, value: <a href={terms_url}>{client.name}</a> }] : []),
+  ];
 }
 
 const fetchWallets = () => import('../wallet/wallet-buttons.tsx');

@@ -1,6 +1,7 @@
 import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
+import { refundWords } from '@fareway/domain/operators/refund-policy.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -55,9 +56,9 @@ export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now
   };
 }
 
-/** What an operator gives back and says about it, on the wire; nothing of an operator that has not decided (C-200). */
+/** What an operator gives back, and its own words about it, on the wire; nothing of an operator that has not decided (C-200). */
 export function refundsToWire({ refund_steps, refund_words }: Pick<ClientRow, 'refund_steps' | 'refund_words'>) {
-  return withoutNulls({ refund_steps, refund_words });
+  return withoutNulls({ refund_rules: refund_steps && refundWords(refund_steps), refund_words });
 }
 
 /** The contact of an operator on the wire. */

@@ -18,6 +18,12 @@ const steps = [
   { days_before: 14, per_cent: 100 },
   { days_before: 1, per_cent: 50 },
 ];
+const words = [
+  'Up to 14 days before the first day of travel: 100% back.',
+  'Up to 1 day before the first day of travel: 50% back.',
+  'Later: nothing back.',
+];
+const nothing = ['No money is given back.'];
 const policy: PolicySettings = {
   terms_url: 'https://wharfe.example/terms',
   refund_steps: steps,
@@ -34,19 +40,19 @@ test('C-200 an operator that has not decided shows no refunds, and afterwards it
   const own = await buildOperator(shop.db, { service: { terms_url: 'https://wharfe.example/s1' } });
   const { client } = await buildOperator(shop.db);
   const before = await shownClient(client.slug);
-  expect(before).not.toHaveProperty('refund_steps');
+  expect(before).not.toHaveProperty('refund_rules');
   expect(before).not.toHaveProperty('refund_words');
   expect(before['services']).toEqual([expect.not.objectContaining({ terms_url: expect.anything() })]);
   await savePolicy(client.id);
   await savePolicy(own.client.id, { refund_steps: [], refund_words: null });
   expect(await shownClient(client.slug)).toMatchObject({
-    refund_steps: steps,
+    refund_rules: words,
     refund_words: policy.refund_words,
     services: [{ terms_url: policy.terms_url }],
   });
   // a service with terms of its own keeps them
   const shown = await shownClient(own.client.slug);
-  expect(shown).toMatchObject({ refund_steps: [], services: [{ terms_url: 'https://wharfe.example/s1' }] });
+  expect(shown).toMatchObject({ refund_rules: nothing, services: [{ terms_url: 'https://wharfe.example/s1' }] });
   expect(shown).not.toHaveProperty('refund_words');
 });
 
@@ -61,9 +67,9 @@ test('C-200 a ticket shows the refunds that were promised when it was bought, an
     const url = `/api/customer-ticket/user-id/${purchaser.id}/${ticketId}`;
     return (await shop.app.inject({ url, headers: purchaser.headers })).json<Record<string, unknown>>();
   };
-  expect(await read(id)).toMatchObject({ refund_steps: steps, terms_url: policy.terms_url });
-  expect(await read(withoutPolicy)).not.toHaveProperty('refund_steps');
-  expect(await shownClient(operator.client.slug)).toMatchObject({ refund_steps: [] });
+  expect(await read(id)).toMatchObject({ refund_rules: words, terms_url: policy.terms_url });
+  expect(await read(withoutPolicy)).not.toHaveProperty('refund_rules');
+  expect(await shownClient(operator.client.slug)).toMatchObject({ refund_rules: nothing });
 });
 
 test('C-200 a change of the policy is in the audit log in the words that purchasers read', async () => {
@@ -76,15 +82,10 @@ test('C-200 a change of the policy is in the audit log in the words that purchas
     .where('client_id', '=', client.id)
     .orderBy('id', 'desc')
     .execute();
-  const words = [
-    'Up to 14 days before the first day of travel: 100% back.',
-    'Up to 1 day before the first day of travel: 50% back.',
-    'Later: nothing back.',
-  ];
   expect(entries[0]).toEqual({
     action: 'change-policy',
     before: { refunds: words },
-    after: { refunds: ['No money is given back.'] },
+    after: { refunds: nothing },
   });
 });
 
