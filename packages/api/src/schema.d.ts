@@ -969,11 +969,8 @@ export interface paths {
                             stripe_account_id?: string;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
-                            /** @description Empty: nothing is given back; absent: the operator has not decided */
-                            refund_steps?: {
-                                days_before: number;
-                                per_cent: number;
-                            }[];
+                            /** @description In words; absent: the operator has not decided */
+                            refund_rules?: string[];
                             refund_words?: string;
                             services: {
                                 id: string;
@@ -1067,11 +1064,8 @@ export interface paths {
                             stripe_account_id?: string;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
-                            /** @description Empty: nothing is given back; absent: the operator has not decided */
-                            refund_steps?: {
-                                days_before: number;
-                                per_cent: number;
-                            }[];
+                            /** @description In words; absent: the operator has not decided */
+                            refund_rules?: string[];
                             refund_words?: string;
                             services: {
                                 id: string;
@@ -2096,11 +2090,8 @@ export interface paths {
                                 /** @description The status of the mandate that pays for it, in the words of the provider */
                                 mandate_status?: string;
                             };
-                            /** @description Empty: nothing is given back; absent: the operator has not decided */
-                            refund_steps?: {
-                                days_before: number;
-                                per_cent: number;
-                            }[];
+                            /** @description In words; absent: the operator has not decided */
+                            refund_rules?: string[];
                             refund_words?: string;
                             /** @description The terms of its service, or of its operator */
                             terms_url?: string;
@@ -3324,11 +3315,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -3516,11 +3504,8 @@ export interface paths {
                                     /** @description The status of the mandate that pays for it, in the words of the provider */
                                     mandate_status?: string;
                                 };
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 /** @description The terms of its service, or of its operator */
                                 terms_url?: string;
@@ -4149,11 +4134,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -5411,11 +5393,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -5533,11 +5512,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -5725,11 +5701,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -6183,11 +6156,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                             };
                             /** @description The operator's own terms of the ticket's service */
@@ -6364,11 +6334,8 @@ export interface paths {
                                     stripe_account_id?: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
-                                    /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                    refund_steps?: {
-                                        days_before: number;
-                                        per_cent: number;
-                                    }[];
+                                    /** @description In words; absent: the operator has not decided */
+                                    refund_rules?: string[];
                                     refund_words?: string;
                                     services: {
                                         id: string;
@@ -6527,11 +6494,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -10779,11 +10743,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
@@ -10987,11 +10948,8 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
-                                /** @description Empty: nothing is given back; absent: the operator has not decided */
-                                refund_steps?: {
-                                    days_before: number;
-                                    per_cent: number;
-                                }[];
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
                                 refund_words?: string;
                                 services: {
                                     id: string;
