@@ -154,7 +154,7 @@ function requestsFor(
 
 /** A value as a parameter of a query; one of no declared type can be an object. */
 function asText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Mostly existing values. */

@@ -28,8 +28,7 @@ export const files = {
   'vouchers.json': 'vouchers that you used',
   'renewals.json': 'offers to renew a ticket',
   'waiting-lists.json': 'waiting lists that you are on, and the details that you gave for them',
-  'links-to-private-tickets.json':
-    'links to private tickets that an operator limited to your email address',
+  'links-to-private-tickets.json': 'links to private tickets that an operator limited to your email address',
   'links-sent.json': 'when you sent a ticket to somebody, and when you stopped sharing it',
   'guardians.json': 'who else sees your tickets, and what is shared with you',
   'messages.json': 'emails and texts to you and about your tickets: which, to whom and when',
