@@ -59,8 +59,7 @@ export function ColumnsForm({ path, kind, preview: { columns, missing } }: Colum
 
   return (
     <form noValidate onSubmit={save}>
-      <Stack as="section" gap={16}>
-        <h2>{text.columnsTitle}</h2>
+      <Stack gap={16}>
         <p>{text.columnsLead}</p>
         {missing.length > 0 && (
           <Notice tone="warning">

@@ -3,6 +3,7 @@ import * as text from '@fareway/texts/imports/page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -66,10 +67,18 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
       await navigate(here);
     });
 
+  const columns = <ColumnsForm key={JSON.stringify(preview.columns)} path={path} kind={shown.kind} preview={preview} />;
   const rows = judgement ? judgement.counts.new + judgement.counts.changed : 0;
   return (
     <>
-      <ColumnsForm key={JSON.stringify(preview.columns)} path={path} kind={shown.kind} preview={preview} />
+      {judgement ? (
+        <FoldedCard title={text.columnsTitle}>{columns}</FoldedCard>
+      ) : (
+        <Stack as="section" gap={12}>
+          <h2>{text.columnsTitle}</h2>
+          {columns}
+        </Stack>
+      )}
       {judgement && (
         <>
           <Effect judgement={judgement} />
@@ -121,7 +130,7 @@ function Effect({ judgement: { counts, keys } }: { judgement: Judgement }) {
           ))}
       </ul>
       {known.length > 0 && <p>{text.knownBy(known)}</p>}
-      {changes === 0 && <p>{text.nothingNew}</p>}
+      {changes + counts.refused === 0 && <p>{text.nothingNew}</p>}
     </Stack>
   );
 }

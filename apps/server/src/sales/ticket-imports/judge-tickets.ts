@@ -102,12 +102,14 @@ function judgeRow(
     capacity_pattern: capacityPatternOf(context.weekly_seats?.[ticket.type]),
   };
   for (const field of Object.keys(passengerProblems(choices, question)) as PassengerField[]) {
-    // a ticket that exists has its seats
-    if (!found || !fieldsOfTravel.has(field)) refuse(ofForm[field].field, ofForm[field].words(context, choices));
+    // a ticket that exists has its seats, and keeps what the file leaves empty
+    const isKept = found && (fieldsOfTravel.has(field) || cells[ofForm[field].field] === undefined);
+    if (!isKept) refuse(ofForm[field].field, ofForm[field].words(context, choices));
   }
   const keys = keysOf(ticket.id, typed, start);
   const earlier = keys.map((key) => lines.get(key)).find((one) => one !== undefined);
   if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
+  if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
   if (problems.length > 0) return { line, outcome: 'refused', problems };
