@@ -26,6 +26,7 @@ interface TicketFactsProps {
 
 /** The details of a ticket that a driver does not need, its PDF, and the contact. */
 export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
+  const terms = termsOf(ticket);
   const hasWallets = (useSettings()?.wallets.length ?? 0) > 0;
   return (
     <div className={styles.facts}>
@@ -34,7 +35,12 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       <FoldedCard title={headings.details}>
-        <SummaryList rows={[...factsOf(ticket), ...termsOf(ticket)]} />
+        <SummaryList rows={factsOf(ticket)} />
+        {terms.length > 0 && (
+          <div className={styles.terms}>
+            <SummaryList rows={terms} />
+          </div>
+        )}
         <DownloadTicket ticket={ticket} isStored={isStored} />
         {!isStored && <RenewCode ticket={ticket} today={today} />}
       </FoldedCard>
