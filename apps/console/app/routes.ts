@@ -40,6 +40,8 @@ export default [
       route('settings', 'settings/company-page.tsx'),
       route('settings/rules', 'settings/rules-page.tsx'),
       route('settings/payments', 'payment-accounts/payments-page.tsx'),
+      route('settings/policy', 'settings/policy-page.tsx'),
+      route('settings/devices', 'settings/devices-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),

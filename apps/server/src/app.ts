@@ -77,6 +77,7 @@ import { teamRoutes } from './staff/team/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
+import { logoRoutes } from './operators/settings/logo-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { dataViewRoutes } from './operators/data-views/console-routes.ts';
 import { todayRoutes } from './sales/today/routes.ts';
@@ -206,6 +207,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       ticketImportRoutes(api, deps);
       importRoutes(api, { ...deps, importKinds: [ticketImports, stopImports] as ImportKind[] });
       paymentAccountRoutes(api, deps);
+      logoRoutes(api, deps);
       homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },

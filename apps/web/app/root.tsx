@@ -21,6 +21,7 @@ import headScript from './chrome/head-script.js?url&no-inline';
 import { ProblemPage } from './chrome/problem-page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { SlowNavigation } from '@fareway/browser/page/page-skeleton.tsx';
+import { logoAddress } from './platform/logo-address.ts';
 import { pageContext } from './platform/page-context.ts';
 import { EarlyCalls } from './session/early-calls.tsx';
 import { says } from './platform/page-handle.ts';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <SiteFrame
       settings={root?.settings}
       name={operator?.site_name ?? text.site}
+      logo={operator && logoAddress(operator)}
       year={root?.today.slice(0, 4) ?? ''}
       isApp={isApp}
     >
@@ -113,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface OfOperator {
-  client?: { site_name: string; brand_colour: string };
+  client?: { site_name: string; brand_colour: string; logo?: string };
 }
 
 function operatorIn(loaderData: unknown): OfOperator['client'] {

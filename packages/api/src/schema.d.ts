@@ -967,6 +967,11 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                            logo?: string;
+                            /** @description In words; absent: the operator has not decided */
+                            refund_rules?: string[];
+                            refund_words?: string;
                             services: {
                                 id: string;
                                 name: string;
@@ -1057,6 +1062,11 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                            logo?: string;
+                            /** @description In words; absent: the operator has not decided */
+                            refund_rules?: string[];
+                            refund_words?: string;
                             services: {
                                 id: string;
                                 name: string;
@@ -1927,6 +1937,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             }[];
@@ -2042,6 +2054,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 hide_buy_again: boolean;
                                 support: {
                                     name?: string;
@@ -2076,6 +2090,11 @@ export interface paths {
                                 /** @description The status of the mandate that pays for it, in the words of the provider */
                                 mandate_status?: string;
                             };
+                            /** @description In words; absent: the operator has not decided */
+                            refund_rules?: string[];
+                            refund_words?: string;
+                            /** @description The terms of its service, or of its operator */
+                            terms_url?: string;
                             service: {
                                 name: string;
                             };
@@ -2473,7 +2492,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token for one hour, in exchange for the secret that the device was paired with */
+        /**
+         * A token for one hour, in exchange for the secret that the device was paired with
+         * @description With it comes what the device may show of passengers (C-206). It applies what it got last, also to what it has stored before, and deletes what it has of passengers `delete_after_hours` after it was sent.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2493,6 +2515,18 @@ export interface paths {
                             token: string;
                             /** Format: date-time */
                             expires_at: string;
+                            passengers: {
+                                /**
+                                 * @description initial: the first name and the initial of the last one
+                                 * @enum {string}
+                                 */
+                                name: "hidden" | "initial" | "full";
+                                photo: boolean;
+                                /** @description The year group */
+                                year: boolean;
+                                notes: boolean;
+                                delete_after_hours: number;
+                            };
                         };
                     };
                 };
@@ -2716,6 +2750,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -2974,6 +3010,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                 };
                             }[];
                         };
@@ -3049,6 +3087,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -3273,6 +3313,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -3423,6 +3468,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                     support: {
                                         name?: string;
@@ -3457,6 +3504,11 @@ export interface paths {
                                     /** @description The status of the mandate that pays for it, in the words of the provider */
                                     mandate_status?: string;
                                 };
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
+                                /** @description The terms of its service, or of its operator */
+                                terms_url?: string;
                                 service: {
                                     name: string;
                                 };
@@ -3819,6 +3871,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                                 /** @description The text of its QR code, while it is valid */
@@ -3905,6 +3959,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                 };
                                 /** @description The text of its QR code, while it is valid */
                                 code?: string;
@@ -4076,6 +4132,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -4717,6 +4778,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                             };
                             /** @enum {string} */
                             currency: "gbp" | "eur";
@@ -4793,6 +4856,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     support: {
                                         name?: string;
                                         email?: string;
@@ -4913,6 +4978,8 @@ export interface paths {
                                 name: string;
                                 site_name: string;
                                 brand_colour: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -5324,6 +5391,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5438,6 +5510,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5540,6 +5617,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -5620,6 +5699,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -5727,6 +5811,8 @@ export interface paths {
                                     name: string;
                                     site_name: string;
                                     brand_colour: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -6068,6 +6154,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                             };
                             /** @description The operator's own terms of the ticket's service */
                             terms_url?: string;
@@ -6241,6 +6332,11 @@ export interface paths {
                                         phone?: string;
                                     };
                                     stripe_account_id?: string;
+                                    /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                    logo?: string;
+                                    /** @description In words; absent: the operator has not decided */
+                                    refund_rules?: string[];
+                                    refund_words?: string;
                                     services: {
                                         id: string;
                                         name: string;
@@ -6396,6 +6492,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -9879,6 +9980,7 @@ export interface paths {
                                 service: {
                                     id: string;
                                     name: string;
+                                    calendar_id: string | null;
                                 };
                                 details: {
                                     year: string;
@@ -10640,6 +10742,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -10840,6 +10947,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
+                                logo?: string;
+                                /** @description In words; absent: the operator has not decided */
+                                refund_rules?: string[];
+                                refund_words?: string;
                                 services: {
                                     id: string;
                                     name: string;
@@ -11311,6 +11423,8 @@ export interface paths {
                                 support_email: string | null;
                                 support_phone: string | null;
                             };
+                            /** @description The file name of its picture */
+                            logo: string | null;
                             rules: {
                                 instalment_retries: number;
                                 suspends_in_arrears: boolean;
@@ -11323,6 +11437,38 @@ export interface paths {
                                 hide_buy_again: boolean;
                                 buy_vouchers: boolean;
                                 boarding_notifications: boolean;
+                            };
+                            policy: {
+                                terms_url: string | null;
+                                refund_steps: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[] | null;
+                                refund_words: string | null;
+                            };
+                            devices: {
+                                driver: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                inspector: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                supervisor: {
+                                    /** @enum {string} */
+                                    name: "hidden" | "initial" | "full";
+                                    photo: boolean;
+                                    year: boolean;
+                                    notes: boolean;
+                                };
+                                hours: number;
                             };
                             revision: number;
                             touched: {
@@ -11448,6 +11594,208 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the terms and refunds of an operator; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        terms_url: string | null;
+                        /** @description From the earliest day to the latest; empty: nothing is given back */
+                        refund_steps: {
+                            days_before: number;
+                            per_cent: number;
+                        }[] | null;
+                        refund_words: string | null;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what devices show of passengers, by role; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        driver: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        inspector: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        supervisor: {
+                            /** @enum {string} */
+                            name: "hidden" | "initial" | "full";
+                            photo: boolean;
+                            year: boolean;
+                            notes: boolean;
+                        };
+                        hours: number;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the logo of an operator; `revision` is that of what the person saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: byte
+                         * @description A PNG or JPEG file of at most 2 MB
+                         */
+                        picture: string;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the logo of an operator; `revision` is that of what the person saw */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -12469,6 +12817,42 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logo/{fileName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo of an operator, as PNG; a changed logo has another name */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    fileName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -9,6 +9,7 @@ import type { Route } from './+types/company-page';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadSettings, saveCompany, type Settings } from './calls.ts';
 import { ColourSample } from './colour-sample.tsx';
+import { LogoSection } from './logo-section.tsx';
 import { Conflict, NoSettings, SettingsFrame } from './settings-frame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -36,7 +37,7 @@ const labels = {
 };
 
 function CompanyForm({ clientSlug, settings }: { clientSlug: string; settings: Settings }) {
-  const { form, problems, both, onSubmit } = useSettingsForm({
+  const { form, problems, both, onSubmit, ...changes } = useSettingsForm({
     clientSlug,
     loaded: settings,
     kept: `console.settings.${clientSlug}.company`,
@@ -52,6 +53,7 @@ function CompanyForm({ clientSlug, settings }: { clientSlug: string; settings: S
   return (
     <SettingsFrame slug={clientSlug} current="company" lead={text.companyLead}>
       <Conflict both={both} labels={labels} />
+      <LogoSection clientSlug={clientSlug} name={settings.company.site_name} logo={settings.logo} {...changes} />
       <form noValidate onSubmit={onSubmit}>
         {problems.summary}
         <Stack gap={24}>

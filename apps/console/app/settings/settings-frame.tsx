@@ -1,3 +1,5 @@
+import * as devices from '@fareway/texts/operators/devices-page.ts';
+import * as policy from '@fareway/texts/operators/policy-page.ts';
 import * as text from '@fareway/texts/operators/settings.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -7,33 +9,35 @@ import tabs from '../chrome/tabs.module.css';
 import { useShownOperator } from '../session/shown-operator.ts';
 import type { Fields } from '../services/merge-changes.ts';
 
+/** The pages of the settings: their addresses behind /settings, and their titles. */
+const pages = {
+  company: { path: '', title: text.company },
+  rules: { path: '/rules', title: text.rules },
+  policy: { path: '/policy', title: policy.title },
+  payments: { path: '/payments', title: text.payments },
+  devices: { path: '/devices', title: devices.title },
+};
+
 interface SettingsFrameProps {
   slug: string;
-  current: 'company' | 'rules' | 'payments';
+  current: keyof typeof pages;
   lead: string;
   children: ReactNode;
 }
-
-const names = { company: text.company, rules: text.rules, payments: text.payments };
 
 /** A page of settings, with links to the others. */
 export function SettingsFrame({ slug, current, lead, children }: SettingsFrameProps) {
   const here = `/${slug}/settings`;
   const mayConnect = useShownOperator()?.permissions.includes('payments.connect');
+  const shownPages = Object.entries(pages).filter(([page]) => page !== 'payments' || mayConnect);
   return (
-    <Page title={names[current]} lead={lead}>
+    <Page title={pages[current].title} lead={lead}>
       <nav className={tabs.tabs} aria-label={text.pages}>
-        <Link href={here} aria-current={current === 'company' ? 'page' : undefined}>
-          {text.company}
-        </Link>
-        <Link href={`${here}/rules`} aria-current={current === 'rules' ? 'page' : undefined}>
-          {text.rules}
-        </Link>
-        {mayConnect && (
-          <Link href={`${here}/payments`} aria-current={current === 'payments' ? 'page' : undefined}>
-            {text.payments}
+        {shownPages.map(([page, { path, title }]) => (
+          <Link key={page} href={here + path} aria-current={page === current ? 'page' : undefined}>
+            {title}
           </Link>
-        )}
+        ))}
       </nav>
       {children}
     </Page>

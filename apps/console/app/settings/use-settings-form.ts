@@ -42,15 +42,25 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
   const problems = useFormProblems(form.errors);
   const [both, setBoth] = useState<Fields>();
 
-  async function showTheirs() {
-    const theirs = await readSettings(clientSlug);
-    const now = fieldsOf(theirs);
+  async function takeLatest() {
+    const latest = await readSettings(clientSlug);
+    const now = fieldsOf(latest);
     const { taken, both: twice } = mergeChanges(form.getValues(), seen.fields, now);
     for (const [name, value] of Object.entries(taken)) form.setValue(name, value);
-    setBoth(twice);
-    setSeen({ fields: now, revision: theirs.revision });
+    setSeen({ fields: now, revision: latest.revision });
     await revalidate();
+    return twice;
+  }
+
+  async function showTheirs() {
+    setBoth(await takeLatest());
     focusTitle();
+  }
+
+  /** Follows a change of the settings that was made outside of the form. */
+  async function follow() {
+    const twice = await takeLatest();
+    if (Object.keys(twice).length > 0) setBoth(twice);
   }
 
   const onSubmit = form.handleSubmit(async (details) => {
@@ -76,7 +86,7 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
     }
   }, problems.showInvalid);
 
-  return { form, problems, both, onSubmit };
+  return { form, problems, both, onSubmit, revision: seen.revision, showTheirs, follow };
 }
 
 interface Kept {

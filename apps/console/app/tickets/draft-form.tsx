@@ -122,7 +122,13 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
         </Notice>
       )}
       {draft && !isGone && (
-        <ProblemList problems={draft.problems as TicketProblem[]} ticket={draft.details} controls={form.controls} />
+        <ProblemList
+          problems={draft.problems as TicketProblem[]}
+          ticket={draft.details}
+          controls={form.controls}
+          service={draft.service}
+          clientSlug={address.clientSlug}
+        />
       )}
       <div className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={save}>

@@ -40,7 +40,7 @@ export const commands: Record<string, Command> = {
   'refund-ticket': { forms: ['OPERATOR TICKET REASON…'], run: refundTicketOf },
   'void-ticket': { forms: ['OPERATOR TICKET REASON…'], run: voidTicketOf },
   devices: {
-    forms: ['add OPERATOR NAME…', 'list OPERATOR', 'revoke OPERATOR NAME…'],
+    forms: ['add OPERATOR NAME… [--role ROLE]', 'list OPERATOR', 'revoke OPERATOR NAME…'],
     run: manageDevices,
   },
   areas: {

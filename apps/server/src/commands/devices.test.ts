@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultPassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
 import { addDevice } from '../boarding/devices/add-device.ts';
+import { changeDevices, showSettings } from '../operators/settings/settings.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signClaim } from '../platform/keys/signed-claim.ts';
@@ -32,13 +34,27 @@ const call = async (authorization: string) => {
 const exchange = async (secret: string) => {
   const request = { method: 'POST', url: '/api/device/token', headers: { authorization: secret } } as const;
   const response = await server.app.inject(request);
-  return { status: response.statusCode, ...response.json<{ token: string; expires_at: string }>() };
+  return { status: response.statusCode, ...response.json<{ token: string; expires_at: string; passengers: object }>() };
 };
 const linesOf = async () =>
   (await run('list'))
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
+
+test('C-206 a device gets what its role may show of passengers with each token, and a change of the settings with the next', async () => {
+  const driver = secretIn(await run('add', 'Bus 1'));
+  const inspector = secretIn(await run('add', 'Control', '1', '--role', 'inspector'));
+  const seen = { name: 'initial', photo: true, year: false, notes: true, delete_after_hours: 24 };
+  expect([(await exchange(driver)).passengers, (await exchange(inspector)).passengers]).toEqual([seen, seen]);
+  const { revision } = await showSettings(server.deps, operator.client.id);
+  const nothing = { name: 'hidden', photo: false, year: false, notes: false } as const;
+  const devices = { ...defaultPassengersOnDevices, inspector: nothing, hours: 2 };
+  await changeDevices(server.deps, testStaff, operator.client.id, { ...devices, revision });
+  expect((await exchange(driver)).passengers).toEqual({ ...seen, delete_after_hours: 2 });
+  expect((await exchange(inspector)).passengers).toEqual({ ...nothing, delete_after_hours: 2 });
+  await expect(run('add', 'Bus 2', '--role', 'conductor')).rejects.toThrow('--role is one of driver');
+});
 
 test('a device is paired, calls with a token for its secret, is listed with its last call, and is refused after it is revoked', async () => {
   expect(await run('list')).toBe('Dales Coaches Ltd: 0 devices\n');
@@ -130,7 +146,9 @@ test('the database and the audit log contain no secret, and the audit log shows 
 test('a device’s name is unique at its operator, also for concurrent calls, and has visible characters', async () => {
   await run('add', 'Bus 12');
   await expect(run('add', 'bus 12')).rejects.toThrow("There is a device named 'bus 12'.");
-  const calls = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
+  const calls = Array.from({ length: 5 }, () =>
+    addDevice(server.deps, testStaff, operator.client.id, { name: 'Bus 13' }),
+  );
   const responses = await Promise.allSettled(calls);
   expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await linesOf())[0]).toEqual(['Dales Coaches Ltd: 2 devices']);

@@ -1,10 +1,12 @@
+import { deviceRoles } from '@fareway/domain/boarding/passenger-view.ts';
+import type { DeviceRole } from '@fareway/domain/boarding/passenger-view.ts';
 import { addDevice } from '../boarding/devices/add-device.ts';
 import { listDevices } from '../boarding/devices/list-devices.ts';
 import type { ListedDevice } from '../boarding/devices/list-devices.ts';
 import { revokeDevice } from '../boarding/devices/revoke-device.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import type { Operator } from '../operators/find-operator.ts';
-import { readChoiceOf } from '../platform/usage-error.ts';
+import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { tabbedLine } from './tabbed-line.ts';
 
@@ -17,13 +19,22 @@ export async function manageDevices(deps: CommandDeps, [action = '', slug = '', 
 }
 
 async function add(deps: CommandDeps, client: Operator, name: string): Promise<string> {
-  const { secret, expires_at } = await addDevice(deps, deps.staff, client.id, name);
+  // the role is the last word: a device is for a driver unless it says otherwise
+  const [, ofDevice = name, named] = /^(.*) --role[= ](\S+)$/.exec(name) ?? [];
+  const role = named === undefined ? 'driver' : readRole(named);
+  const { secret, expires_at } = await addDevice(deps, deps.staff, client.id, { name: ofDevice, role });
   return [
     `${client.name} has a new device. This is its secret. It cannot be read again:`,
     secret,
     `It expires on ${expires_at.toISOString().slice(0, 10)}.`,
     '',
   ].join('\n');
+}
+
+function readRole(typed: string): DeviceRole {
+  const role = deviceRoles.find((one) => one === typed);
+  if (!role) throw new UsageError(`--role is one of ${deviceRoles.join(', ')}`);
+  return role;
 }
 
 async function list({ db, clock }: CommandDeps, client: Operator): Promise<string> {

@@ -3,12 +3,15 @@ import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.t
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { openDepartures } from '../catalogue/inventory/open-departures.ts';
 import { createTicket } from '../catalogue/tickets-on-sale/create-ticket.ts';
+import { createCalendar } from '../network/calendar-changes/change-calendar.ts';
 import { addArea } from '../network/areas/change-areas.ts';
+import { assignCalendar } from '../network/services/assign-calendar.ts';
 import { createService } from '../network/services/create-service.ts';
 import { writeRoute } from '../network/stops/write-route.ts';
 import { openOperator } from '../operators/open-operator.ts';
 import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
 import { localDate } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createVoucher } from '../sales/vouchers/create-voucher.ts';
 import type { DemoOperator, DemoYear } from './demo-operator.ts';
@@ -53,8 +56,19 @@ async function seedOperator(deps: CatalogueDeps, { details, areas, services, vou
     for (const area of service.areas ?? []) await addArea(deps, system, client_id, { ...area, service_id });
     await seedSeats(deps, { client_id, service_id }, service);
   }
+  await giveCalendar(deps, client_id);
   while (await openDepartures(deps)) continue;
   for (const voucher of vouchers) await createVoucher(deps, system, client_id, voucher);
+}
+
+/** Gives the services that run all year a calendar that says so: tickets of a service without one are not published (C-059). */
+async function giveCalendar(deps: CatalogueDeps, client_id: string): Promise<void> {
+  const found = deps.db.selectFrom('services').select('id').where('client_id', '=', client_id);
+  const services = await found.where('calendar_id', 'is', null).orderBy('id').execute();
+  if (services.length === 0) return;
+  const calendar = await createCalendar(deps, system, client_id, { name: 'All year', terms: [], days: [] });
+  const ids = services.map(({ id }) => id);
+  await inTransaction(deps.db, (transaction) => assignCalendar(transaction, client_id, ids, calendar));
 }
 
 /** The organisations of the demonstration operators in the sandbox, which knows each by its token. */

@@ -12,6 +12,7 @@ export interface ClaimedMessage {
   attempts: number;
   operator_name: string | null;
   brand_colour: string | null;
+  logo_id: string | null;
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;
@@ -35,7 +36,7 @@ export async function claimMessages(db: Database, now: Date): Promise<ClaimedMes
       RETURNING *
     )
     SELECT claimed.id, template, channel, recipient, data, attempts,
-           clients.site_name AS operator_name, brand_colour, support_name, support_email, support_phone
+           clients.site_name AS operator_name, brand_colour, logo_id, support_name, support_email, support_phone
     FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id`.execute(db);
   return rows;
 }

@@ -60,6 +60,8 @@ export interface Attachment {
 export interface Sender {
   name: string;
   brand_colour: string;
+  /** A logo on white that is shown instead of the name: the content id of its picture, and its size in pixels. */
+  logo?: { content_id: string; width: number; height: number } | undefined;
   support: { name?: string | null; email?: string | null; phone?: string | null };
 }
 

@@ -1,3 +1,4 @@
+import { readLogo } from '../operators/settings/logos.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ClaimedMessage } from './claim-messages.ts';
 import { Undeliverable } from './delivery/letter.ts';
@@ -17,7 +18,7 @@ export async function writeLetter(
   templates: readonly Template[],
   message: ClaimedMessage,
 ): Promise<Letter> {
-  const { id, channel, recipient, data } = message;
+  const { id, channel, recipient, data, logo_id } = message;
   const template = templates.find(({ name }) => name === message.template);
   if (!template) throw new Undeliverable(`there is no template ${message.template}`);
   const sender = senderOf(message);
@@ -28,13 +29,24 @@ export async function writeLetter(
     return { ...letter, reply_to, text: writeSms(content, sender), html: '', attachments: [] };
   }
   const shown = preventLinks(content);
+  // one that was replaced since then is left out
+  const logo = logo_id === null ? undefined : await readLogo(deps.db, logo_id);
+  const logoId = `logo.${id}@fareway`;
   const pictures = await drawCodes(id, shown);
   return {
     ...letter,
     reply_to,
     text: writeText(shown, sender),
-    html: writeHtml(shown, sender, new Map(pictures.map(({ part, content_id }) => [part, content_id]))),
-    attachments: [...(content.attachments ?? []), ...pictures.map(({ part: _, ...picture }) => picture)],
+    html: writeHtml(
+      shown,
+      { ...sender, ...(logo && { logo: { content_id: logoId, width: logo.width, height: logo.height } }) },
+      new Map(pictures.map(({ part, content_id }) => [part, content_id])),
+    ),
+    attachments: [
+      ...(content.attachments ?? []),
+      ...pictures.map(({ part: _, ...picture }) => picture),
+      ...(logo ? [{ filename: 'logo.png', content_type: 'image/png', content: logo.png, content_id: logoId }] : []),
+    ],
   };
 }
 

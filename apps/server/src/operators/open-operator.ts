@@ -1,3 +1,5 @@
+import { arePolicyWords } from '@fareway/domain/operators/policy-form.ts';
+import { isRefundPolicy } from '@fareway/domain/operators/refund-policy.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { makeChange } from './audit-log/write-audit.ts';
@@ -39,6 +41,12 @@ export const operatorDetails = z.strictObject({
   support_name: name.optional(),
   support_email: z.email().toLowerCase().optional(),
   support_phone: z.string().trim().min(1).max(40).optional(),
+  terms_url: z.url({ protocol: /^https?$/ }).optional(),
+  refund_steps: z
+    .array(z.strictObject({ days_before: z.int(), per_cent: z.int() }))
+    .refine(isRefundPolicy)
+    .optional(),
+  refund_words: z.string().refine(arePolicyWords).optional(),
   stripe_account_id: z
     .string()
     .regex(/^acct_/)
@@ -51,13 +59,18 @@ export async function openOperator(
   actor: Actor,
   details: z.input<typeof operatorDetails>,
 ): Promise<string> {
-  const { features, ...columns } = operatorDetails.parse(details);
+  const { features, refund_steps, ...columns } = operatorDetails.parse(details);
   const id = newId(clock.now().getTime());
   const change = { client_id: id, actor, action: 'open-operator', subject: { kind: 'client', id }, after: columns };
   await makeChange({ db, clock }, change, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('clients')
-      .values({ id, features: JSON.stringify(features), ...columns })
+      .values({
+        id,
+        features: JSON.stringify(features),
+        refund_steps: refund_steps && JSON.stringify(refund_steps),
+        ...columns,
+      })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) refuse('operator-slug-taken', { slug: columns.slug });

@@ -6,6 +6,7 @@ import { allPersonalData } from './all-personal-data.ts';
 /** Tables without data of a purchaser or a passenger, and what they contain. */
 const withoutPeople: Record<string, string> = {
   clients: 'operators',
+  operator_logos: 'pictures of operators',
   services: 'bus services',
   stops: 'bus stops',
   publications: 'planned publications of tickets',
@@ -92,6 +93,7 @@ test('tables without data of people reference no person, and have no column for 
     server.db,
   );
   expect(columns.map(({ name }) => name).toSorted()).toEqual([
+    'clients.passengers_on_devices',
     'clients.support_email',
     'clients.support_phone',
     'vouchers.max_uses_per_purchaser',

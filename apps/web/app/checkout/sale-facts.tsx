@@ -1,11 +1,12 @@
 import type { Client } from '@fareway/api/types.ts';
 import * as text from '@fareway/texts/checkout/sale.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
+import { RefundRules, type Refunds } from './refund-rules.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
 export interface SaleFactsProps {
-  seller: Pick<Client, 'name' | 'support'>;
+  seller: Pick<Client, 'name' | 'support'> & Refunds;
   /** The purchaser's address. */
   email: string;
   /** What is sent there. */
@@ -26,8 +27,9 @@ export function saleOfTicket({ client, service, user_email }: TicketPage): SaleF
   return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url] };
 }
 
-/** Beside the button that pays: where the ticket is sent, who decides about refunds, and the terms. */
-export function SaleFacts({ seller: { name, support }, email, sent, termsUrls }: SaleFactsProps) {
+/** Beside the button that pays: where the ticket is sent, the refunds and who decides about them, and the terms (C-200). */
+export function SaleFacts({ seller, email, sent, termsUrls }: SaleFactsProps) {
+  const { name, support } = seller;
   const [ownTerms, ...furtherTerms] = [...new Set(termsUrls)].filter((url) => url !== undefined);
   return (
     <SummaryList
@@ -35,7 +37,12 @@ export function SaleFacts({ seller: { name, support }, email, sent, termsUrls }:
         { label: text.labels[sent], value: text.sentTo(email) },
         {
           label: text.refunds,
-          value: <RefundsText decision={ownTerms ? text.decidesByTerms(name) : text.decides(name)} support={support} />,
+          value: (
+            <>
+              <RefundRules refunds={seller} />
+              <RefundsText decision={ownTerms ? text.decidesByTerms(name) : text.decides(name)} support={support} />
+            </>
+          ),
         },
         {
           label: labels.sellerTerms,

@@ -14,6 +14,8 @@ interface SiteFrameProps {
   settings: Settings | undefined;
   /** The name of the site: an operator's on its own pages. */
   name: string;
+  /** The address of the operator's logo. */
+  logo: string | undefined;
   year: string;
   /** Whether the app runs on this page. Without it there are no announcements and no toasts. */
   isApp: boolean;
@@ -21,11 +23,11 @@ interface SiteFrameProps {
 }
 
 /** The header, footer and notices of every page. */
-export function SiteFrame({ settings, name, year, isApp, children }: SiteFrameProps) {
+export function SiteFrame({ settings, name, logo, year, isApp, children }: SiteFrameProps) {
   const page = (
     <>
       <SkipLink />
-      <SiteHeader name={name} />
+      <SiteHeader name={name} logo={logo} />
       {isApp && <NotLoaded />}
       {children}
       <SiteFooter

@@ -10,12 +10,12 @@ import styles from './site-header.module.css';
  * The top of every page: the logo with a link to /; My tickets, Account and Logout after a log-in; Help for everyone (A-020, A-021). Every
  * page contains both forms. The mark that the head script sets decides which one is shown.
  */
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ name, logo }: { name: string; logo: string | undefined }) {
   const { pathname } = useLocation();
   const current = (href: string) =>
     (href === '/' ? pathname === '/' : pathname.startsWith(href)) ? 'page' : undefined;
   return (
-    <Header name={name} nameClass={styles.name} href="/" label={text.label}>
+    <Header name={name} logo={logo} nameClass={styles.name} href="/" label={text.label}>
       <Link href="/" className={styles.signedIn} aria-current={current('/')}>
         {pages.myTickets}
       </Link>

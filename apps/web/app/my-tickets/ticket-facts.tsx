@@ -1,3 +1,5 @@
+import * as text from '@fareway/texts/my-tickets/refunds.ts';
+import * as labels from '@fareway/texts/words/labels.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -24,6 +26,7 @@ interface TicketFactsProps {
 
 /** The details of a ticket that a driver does not need, its PDF, and the contact. */
 export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
+  const terms = termsOf(ticket);
   const hasWallets = (useSettings()?.wallets.length ?? 0) > 0;
   return (
     <div className={styles.facts}>
@@ -33,6 +36,11 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       <FoldedCard title={headings.details}>
         <SummaryList rows={factsOf(ticket)} />
+        {terms.length > 0 && (
+          <div className={styles.terms}>
+            <SummaryList rows={terms} />
+          </div>
+        )}
         <DownloadTicket ticket={ticket} isStored={isStored} />
         {!isStored && <RenewCode ticket={ticket} today={today} />}
       </FoldedCard>
@@ -45,6 +53,17 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       <SupportCard client={ticket.client} as={FoldedCard} />
     </div>
   );
+}
+
+/** The refunds that were promised when the ticket was bought, and the terms, as far as the operator has them (C-200). */
+function termsOf({ refund_rules = [], refund_words, terms_url, client }: CustomerTicket) {
+  const refunds = [...refund_rules, ...(refund_words?.split('\n') ?? [])];
+  return [
+    ...(refunds.length > 0
+      ? [{ label: text.refunds, value: refunds.map((line, index) => <div key={index}>{line}</div>) }]
+      : []),
+    ...(terms_url ? [{ label: labels.sellerTerms, value: <a href={terms_url}>{client.name}</a> }] : []),
+  ];
 }
 
 const fetchWallets = () => import('../wallet/wallet-buttons.tsx');

@@ -10,6 +10,7 @@ import { encode } from 'uqr';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { StatusBadge, StatusNotice } from '../customer-tickets/ticket-card/status-notice.tsx';
+import { logoAddress } from '../platform/logo-address.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/shared-ticket';
@@ -45,6 +46,7 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           level={1}
           colour={ticket.client.brand_colour}
           operator={ticket.client.name}
+          logo={logoAddress(ticket.client)}
           kind={title}
           state={<StatusBadge status={status} start={ticket.start} />}
           name={name}

@@ -10,6 +10,9 @@ const ready: PublishedWith = {
   sellsJourneys: true,
   takesCards: true,
   takesDirectDebits: true,
+  calendar: { first_day: null, last_day: null },
+  hasTerms: true,
+  hasRefunds: true,
 };
 const annual: TicketDefinition = { type: 'annual', year: '26/27', name: 'Annual', price: 640_00 };
 const byDebit: TicketDefinition = {
@@ -97,4 +100,26 @@ test('C-059 seats, journeys and the account that takes the payment are there', (
   expect(rulesOf({}, { isArchived: true })).toEqual(['type: service-archived']);
   expect(rulesOf({}, { takesCards: false })).toEqual(['payment_type: card-account-missing']);
   expect(rulesOf(byDebit, { takesDirectDebits: false })).toEqual(['payment_type: direct-debit-account-missing']);
+});
+
+test('C-059 a service without a calendar, and one whose terms do not reach over the ticket, are mended first', () => {
+  const terms = (first: string, last: string) => ({
+    calendar: { first_day: first as LocalDate, last_day: last as LocalDate },
+  });
+  expect(rulesOf({}, { calendar: null })).toEqual(['type: calendar-missing']);
+  // the summer holidays are in the year of the ticket
+  expect(rulesOf({}, terms('2026-09-08', '2027-06-01'))).toEqual([]);
+  expect(rulesOf({}, terms('2025-09-08', '2026-07-20'))).toEqual(['type: calendar-too-short']);
+  expect(rulesOf({}, terms('2026-09-08', '2026-12-18'))).toEqual(['type: calendar-too-short']);
+  expect(rulesOf({}, terms('2027-01-04', '2027-07-20'))).toEqual(['type: calendar-too-short']);
+  const autumn = { start: '2026-09-01', expiry: '2026-12-31' };
+  expect(rulesOf(autumn, terms('2026-09-08', '2026-12-18'))).toEqual([]);
+  expect(rulesOf(autumn, terms('2027-01-04', '2027-07-20'))).toEqual(['type: calendar-too-short']);
+  expect(rulesOf({ year: '27/28' }, terms('2026-09-08', '2027-07-20'))).toEqual(['type: calendar-too-short']);
+});
+
+test('C-059 a ticket that is paid here needs terms and refunds that families can read', () => {
+  expect(rulesOf({}, { hasTerms: false })).toEqual(['type: terms-missing']);
+  expect(rulesOf({}, { hasRefunds: false })).toEqual(['type: refunds-missing']);
+  expect(rulesOf({ payment_type: 'ext' }, { hasTerms: false, hasRefunds: false })).toEqual([]);
 });

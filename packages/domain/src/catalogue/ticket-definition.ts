@@ -1,4 +1,4 @@
-import { isLocalDate, weekdays, type LocalDate } from '../dates/local-date.ts';
+import { addDays, isLocalDate, weekdays, type LocalDate } from '../dates/local-date.ts';
 import { isPastSalesYear, isSalesYear, salesYearBounds } from '../dates/sales-year.ts';
 import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import { isChargeable, isZonal } from '../money/price.ts';
@@ -49,6 +49,12 @@ export interface PublishedWith {
   sellsJourneys: boolean;
   takesCards: boolean;
   takesDirectDebits: boolean;
+  /** The calendar of the service, from the first day of its terms to the last; null: it has none. One without terms runs all year. */
+  calendar: { first_day: LocalDate | null; last_day: LocalDate | null } | null;
+  /** Whether the service or its operator has terms that purchasers can read. */
+  hasTerms: boolean;
+  /** Whether the operator has decided what it gives back. */
+  hasRefunds: boolean;
 }
 
 /** The rules that a ticket has to keep before it is published (C-044, C-059). */
@@ -73,7 +79,27 @@ export type TicketRule =
   | 'seats-missing'
   | 'journey-price-missing'
   | 'card-account-missing'
-  | 'direct-debit-account-missing';
+  | 'direct-debit-account-missing'
+  | 'calendar-missing'
+  | 'calendar-too-short'
+  | 'terms-missing'
+  | 'refunds-missing';
+
+/** The page on which a broken rule is mended, where that is not the form of the ticket (C-059). */
+export const mendedElsewhere: Partial<
+  Record<TicketRule, 'service' | 'timetable' | 'calendar' | 'calendars' | 'policy' | 'payments'>
+> = {
+  'service-archived': 'service',
+  'seats-missing': 'service',
+  'journey-price-missing': 'service',
+  'zones-missing': 'timetable',
+  'calendar-missing': 'calendars',
+  'calendar-too-short': 'calendar',
+  'terms-missing': 'policy',
+  'refunds-missing': 'policy',
+  'card-account-missing': 'payments',
+  'direct-debit-account-missing': 'payments',
+};
 
 /** A rule that a ticket breaks, and the field with which it is mended. */
 export interface TicketProblem {
@@ -91,6 +117,8 @@ export function problemsOfTicket(ticket: TicketDefinition, with_: PublishedWith)
     ...(ticket.type === 'flexi' && !ticket.default_trips ? [problem('default_trips', 'trips-missing')] : []),
     ...problemsOfSeats(ticket, with_),
     ...problemsOfAccounts(ticket, with_),
+    ...problemsOfCalendar(ticket, with_),
+    ...problemsOfPolicy(ticket, with_),
   ];
 }
 
@@ -191,4 +219,35 @@ function problemsOfAccounts(
   if (ticket.payment_type === 'dd')
     return takesDirectDebits ? [] : [problem('payment_type', 'direct-debit-account-missing')];
   return takesCards ? [] : [problem('payment_type', 'card-account-missing')];
+}
+
+/** Longer than any holidays of a school, in days: the summer of Irish schools is June to August. */
+const longestHolidays = 92;
+
+/**
+ * The service has a calendar, and its terms reach over the days of the ticket except for holidays at their beginning and end: a calendar that was not
+ * continued into the year of the ticket has no days of travel for it.
+ */
+function problemsOfCalendar({ year, start, expiry }: TicketDefinition, { calendar }: PublishedWith): TicketProblem[] {
+  if (!calendar) return [problem('type', 'calendar-missing')];
+  const { first_day, last_day } = calendar;
+  if (first_day === null || last_day === null || !isSalesYear(year)) return [];
+  const bounds = salesYearBounds(year);
+  const [from, until] = [start ?? bounds.first, expiry ?? bounds.last];
+  if (!isLocalDate(from) || !isLocalDate(until)) return [];
+  const covers =
+    first_day <= until &&
+    last_day >= from &&
+    first_day <= addDays(from, longestHolidays) &&
+    last_day >= addDays(until, -longestHolidays);
+  return covers ? [] : [problem('type', 'calendar-too-short')];
+}
+
+/** Purchasers read the terms and what is given back before they pay. A ticket that is sold elsewhere is not paid here. */
+function problemsOfPolicy({ payment_type }: TicketDefinition, with_: PublishedWith): TicketProblem[] {
+  if (payment_type === 'ext') return [];
+  return [
+    ...(with_.hasTerms ? [] : [problem('type', 'terms-missing')]),
+    ...(with_.hasRefunds ? [] : [problem('type', 'refunds-missing')]),
+  ];
 }

@@ -5,6 +5,7 @@ import { formatDate } from '../dates/format-date.ts';
 import { isLocalDate, type LocalDate, type Weekday } from '../dates/local-date.ts';
 import { formatMoney } from '../money/money.ts';
 import { isPriceField, labelOfField } from './ticket-fields.ts';
+import { mendedElsewhere } from './ticket-definition.ts';
 import type { TicketDefinition, TicketProblem } from './ticket-definition.ts';
 
 /**
@@ -36,7 +37,8 @@ function onePrice(ticket: TicketDefinition, currency: string): string | undefine
 
 /** Returns a problem in words, with the name of its field (C-044). */
 export function problemInWords({ field, rule }: TicketProblem, ticket: TicketDefinition): string {
-  return text.problemOf(labelOfField(field, ticket), text.rules[rule]);
+  // one that is mended on another page concerns no field of the form
+  return mendedElsewhere[rule] ? text.rules[rule] : text.problemOf(labelOfField(field, ticket), text.rules[rule]);
 }
 
 /** A field that is different in two versions of a ticket, in words. */

@@ -177,6 +177,9 @@ test('C-044 each problem that a form can mend is of a field of that form', () =>
     sellsJourneys: true,
     takesCards: true,
     takesDirectDebits: true,
+    calendar: { first_day: null, last_day: null },
+    hasTerms: true,
+    hasRefunds: true,
   };
   fc.assert(
     fc.property(any, ({ template, year, isZonal, hasZones, ...fields }) => {

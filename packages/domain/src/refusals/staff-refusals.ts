@@ -7,6 +7,10 @@ import { fixedText } from './refusal-texts.ts';
 export const refusalsOfStaff = {
   'staff-not-logged-in': { status: 401, words: fixedText(text.notLoggedIn) },
   'settings-changed': { status: 409, words: fixedText(text.settingsChanged) },
+  'logo-type': { status: 415, words: fixedText(text.logoType) },
+  'logo-too-big': { status: 413, words: fixedText(text.logoTooBig) },
+  'logo-unreadable': { status: 422, words: fixedText(text.logoUnreadable) },
+  'logo-white': { status: 422, words: fixedText(text.logoWhite) },
   'staff-not-permitted': {
     status: 403,
     words: fixedText(text.notPermitted),

@@ -33,6 +33,7 @@ export interface Receipt {
     name: string;
     site_name: string;
     brand_colour: string;
+    logo?: string | undefined;
     support: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
   };
   /** None when the account is closed. */

@@ -10,8 +10,6 @@ interface FileFieldProps extends FieldText {
   id: string;
   /** The accepted types, as in `<input accept>`. */
   accept?: string;
-  /** The words of the button; without them it is for a photo. */
-  choose?: string | undefined;
   /** The device's camera that takes the photo, in its own camera app. */
   camera?: 'user' | 'environment' | undefined;
   /** Opens the page's own camera, where the device has no camera app. Without this and `capture` no camera is offered. */
@@ -21,24 +19,14 @@ interface FileFieldProps extends FieldText {
   actions?: ReactNode;
   /** The chosen file. */
   preview?: ReactNode;
+  /** The words of the button, for a file that is no photo. */
+  choose?: string | undefined;
 }
 
 /** A photo from the camera or from a file. */
 export function FileField(props: FileFieldProps) {
-  const {
-    id,
-    label,
-    hint,
-    error,
-    optional,
-    accept = 'image/*',
-    choose: words,
-    camera,
-    onCamera,
-    onFile,
-    actions,
-    preview,
-  } = props;
+  const { id, label, hint, error, optional, accept = 'image/*', camera, onCamera, onFile, actions, preview } = props;
+  const { choose: chooseWords = text.choosePhoto } = props;
   const choose = (event: ChangeEvent<HTMLInputElement>, from: 'device' | 'camera') => {
     const file = event.target.files?.[0];
     // Emptied, so that choosing the same file after an error is a change again.
@@ -58,7 +46,7 @@ export function FileField(props: FileFieldProps) {
           <label className={styles.way}>
             <input type="file" id={id} accept={accept} onChange={(event) => choose(event, 'device')} />
             <Icon name="file" />
-            {words ?? text.choosePhoto}
+            {chooseWords}
           </label>
           {camera && (
             <label className={styles.way}>

@@ -16,6 +16,8 @@ interface HeaderProps {
   nameClass?: string | undefined;
   /** A logo; without one, the first letter of the name. */
   mark?: ReactNode;
+  /** The address of a logo on white, in place of the mark and the name, which is its alternative. */
+  logo?: string | undefined;
   links?: readonly HeaderLink[];
   /** The accessible name of the navigation. */
   label: string;
@@ -24,17 +26,23 @@ interface HeaderProps {
 }
 
 /** The top of every page. */
-export function Header({ name, nameClass, href, mark, links = [], label, children }: HeaderProps) {
+export function Header({ name, nameClass, href, mark, logo, links = [], label, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
         <Link href={href} className={styles.name}>
-          {mark ?? (
-            <span className={styles.mark} aria-hidden="true">
-              {name.slice(0, 1)}
-            </span>
+          {logo ? (
+            <img className={styles.logo} src={logo} alt={name} />
+          ) : (
+            <>
+              {mark ?? (
+                <span className={styles.mark} aria-hidden="true">
+                  {name.slice(0, 1)}
+                </span>
+              )}
+              <span className={nameClass}>{name}</span>
+            </>
           )}
-          <span className={nameClass}>{name}</span>
         </Link>
         {(links.length > 0 || children) && (
           <nav className={styles.links} aria-label={label}>

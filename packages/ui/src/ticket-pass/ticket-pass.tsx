@@ -13,6 +13,8 @@ interface TicketPassProps {
   /** The operator's colour of the band. */
   colour?: string | undefined;
   operator: string;
+  /** The address of its logo on white, in place of the name. */
+  logo?: string | undefined;
   /** The kind of the pass. */
   kind: string;
   /** Beside the kind: its state. */
@@ -44,13 +46,13 @@ function sizeFor(name: string): 'long' | 'longest' | undefined {
 
 /** A ticket in its operator's colour, perforated above its code. It is as high as its content. */
 export function TicketPass(props: TicketPassProps) {
-  const { colour, operator, kind, state, name, photo, withoutPhoto, service, validity, facts = [] } = props;
+  const { colour, operator, logo, kind, state, name, photo, withoutPhoto, service, validity, facts = [] } = props;
   const { code, foot, actions, level = 2 } = props;
   const Heading = `h${level}` as const;
   return (
     <article {...accentProps(colour)} className={styles.pass} aria-label={`${kind}, ${name}`}>
       <div className={styles.band}>
-        <p>{operator}</p>
+        <p>{logo ? <img className={styles.logo} src={logo} alt={operator} /> : operator}</p>
         <p className={styles.kind}>{kind}</p>
         <Icon name="bus" />
       </div>

@@ -1,4 +1,4 @@
-import { changesInWords, effectInWords, problemInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
+import { changesInWords, effectInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
@@ -17,6 +17,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { explained } from '../../session/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
 import { publishDrafts, type Draft } from '../calls.ts';
+import { ProblemLink } from '../problem-link.tsx';
 import { VersionTable } from '../version-table.tsx';
 import { momentOfPublication } from './planned-list.tsx';
 import { readWhen, WhenFields, type TypedWhen } from './when-fields.tsx';
@@ -91,7 +92,7 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
           {drafts.map((draft) => (
             <DraftCard
               key={draft.id}
-              {...{ draft, here }}
+              {...{ clientSlug, draft, here }}
               currency={draft.details.currency ?? currency}
               isChosen={chosen.includes(draft)}
               isNew={unseen.includes(draft)}
@@ -123,6 +124,7 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
 }
 
 interface DraftCardProps {
+  clientSlug: string;
   draft: Draft;
   currency: string;
   here: string;
@@ -132,7 +134,7 @@ interface DraftCardProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-function DraftCard({ draft, currency, here, isChosen, isNew, onChoose }: DraftCardProps) {
+function DraftCard({ clientSlug, draft, currency, here, isChosen, isNew, onChoose }: DraftCardProps) {
   const { id, service, details, published, problems, effect, opens_year } = draft;
   const name = text.draftOf(service.name, details.name, details.year);
   const changes = published && changesInWords(published, details, currency);
@@ -155,7 +157,9 @@ function DraftCard({ draft, currency, here, isChosen, isNew, onChoose }: DraftCa
         <Notice tone="warning" title={text.mend}>
           <ul>
             {problems.map((problem) => (
-              <li key={`${problem.field} ${problem.rule}`}>{problemInWords(problem as TicketProblem, details)}</li>
+              <li key={`${problem.field} ${problem.rule}`}>
+                <ProblemLink problem={problem as TicketProblem} ticket={details} {...{ service, clientSlug }} />
+              </li>
             ))}
           </ul>
         </Notice>

@@ -7,7 +7,7 @@ import { buildPurchaser, signIdToken } from '../../testing/builders/build-purcha
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { largestPhoto } from './offer-upload.ts';
-import { scannedJpeg } from './pictures/scanned-jpeg.fixture.ts';
+import { scannedJpeg } from '../../platform/pictures/scanned-jpeg.fixture.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let purchaser: TestPurchaser;

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { encodePhoto } from './pictures/encode-photo.ts';
+import { encodePhoto } from '../../platform/pictures/encode-file.ts';
 import type { PhotoUpload } from './upload-token.ts';
 
 /** Returns the user of an upload link, without using the link. Refuses a used or expired link. */

@@ -1,3 +1,4 @@
+import type { DeviceRole } from '@fareway/domain/boarding/passenger-view.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
@@ -15,19 +16,19 @@ export interface PairedDevice {
   expires_at: Date;
 }
 
-/** Pairs a device with an operator. Refuses an invalid name, and the name of another paired device of the operator. */
+/** Pairs a device with an operator, for the work of a role. Refuses an invalid name, and the name of another paired device of the operator. */
 export async function addDevice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   client_id: string,
-  input: string,
+  { name: input, role = 'driver' }: { name: string; role?: DeviceRole },
 ): Promise<PairedDevice> {
   const name = input.trim().replace(/\s+/g, ' ');
   if (name === '' || name.length > 60 || /\p{C}/u.test(name)) refuse('device-name-invalid', {});
   const paired_at = clock.now();
   const id = newId(paired_at.getTime());
   const secret = newDeviceSecret();
-  const device = { name, expires_at: new Date(paired_at.getTime() + pairingLifetime) };
+  const device = { name, role, expires_at: new Date(paired_at.getTime() + pairingLifetime) };
   const change = { client_id, actor, action: 'add-device', subject: { kind: 'device', id }, after: device };
   await makeChange({ db, clock }, change, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction

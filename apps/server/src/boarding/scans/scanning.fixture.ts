@@ -9,7 +9,7 @@ type Server = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A device that is paired with an operator, and calls over HTTP like one on a bus. */
 export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>, clientId: string) {
-  const { id, secret } = await addDevice(server.deps, testStaff, clientId, `Bus ${newId()}`);
+  const { id, secret } = await addDevice(server.deps, testStaff, clientId, { name: `Bus ${newId()}` });
   const fetchToken = async () => {
     const headers = { authorization: `Bearer ${secret}` };
     const response = await server.app.inject({ method: 'POST', url: '/api/device/token', headers });

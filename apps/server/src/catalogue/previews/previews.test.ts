@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onClocks } from '../../platform/clock.ts';
-import { annualTerms, buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildTicket } from '../../testing/builders/build-operator.ts';
+import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -50,7 +51,7 @@ const listed = ({ service }: TestOperator, year: string, from = '') =>
   get(`${from}/service/${service.id}/tickets/${pathOf(year)}`);
 
 test('C-058 a preview shows a new ticket, a changed price and another year to anybody, and the shop shows nothing of it', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const { client, service, ticket } = operator;
   const year = '98/99';
   await prepare(operator, annual({ year, start: '2098-09-01', expiry: '2099-07-20', capacity: 12 }));
@@ -82,7 +83,7 @@ test('C-058 a preview shows a new ticket, a changed price and another year to an
 });
 
 test('C-058 no cache keeps what a preview shows', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   await prepare(operator, annual());
   const { code } = await preview(operator);
   for (const path of ['', `/service/${operator.service.id}/tickets/${pathOf(operator.ticket.year)}`]) {
@@ -107,7 +108,7 @@ test('C-058 what a preview shows is what the shop shows after the publication', 
       fc.option(details, { nil: undefined }),
       fc.record({ is_private: fc.boolean(), seats: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }) }),
       async (added, changed, before) => {
-        const operator = await buildOperator(shop.db, { ticket: { is_private: before.is_private } });
+        const operator = await buildPublisher(shop.db, { ticket: { is_private: before.is_private } });
         const { client, ticket } = operator;
         if (before.seats !== undefined) await buildStock(shop.db, operator, before.seats);
         const other = { client_id: client.id, service_id: operator.service.id, year: ticket.year };
@@ -130,7 +131,7 @@ test('C-058 what a preview shows is what the shop shows after the publication', 
 }, 60_000);
 
 test('C-058 a preview shows only the prepared tickets that it was made for, and names those that cannot be published', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const id = await prepare(operator, annual({ name: 'Shown' }));
   await prepare(operator, annual({ name: 'Not chosen' }));
   const broken = await prepare(operator, { ...annual({ name: 'Half done' }), price: undefined });
@@ -144,8 +145,8 @@ test('C-058 a preview shows only the prepared tickets that it was made for, and 
 });
 
 test('C-058 a preview works for 7 days, ends at once when staff end it, and shows nothing of another operator', async () => {
-  const operator = await buildOperator(shop.db);
-  const foreign = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
+  const foreign = await buildPublisher(shop.db);
   const id = await prepare(operator, annual());
   await expect(makePreview(shop.deps, testStaff, foreign.client.id, [id])).rejects.toMatchObject({
     key: 'ticket-draft-unknown',

@@ -128,7 +128,7 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
       if (!service || !ticket) return refuse('ticket-not-found', {});
       return {
         client: clientToWire({ ...client, services: [] }, now),
-        service: serviceToWire(service),
+        service: serviceToWire(service, client.terms_url),
         ticket: ticketOnSaleToWire(ticket, ticket.remaining, ticketCurrency(ticket, client)),
         today,
         current_sales_year: salesYearOf(today),

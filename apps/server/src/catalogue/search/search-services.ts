@@ -92,7 +92,7 @@ function rankOf({ places }: FoundServiceRow, terms: readonly Term[]): number {
 }
 
 function toWire(row: FoundServiceRow, terms: readonly Term[], now: Date): z.infer<typeof foundServiceOnWire> {
-  const { id, name, time, stops, destinations, zones } = serviceToWire(row);
+  const { id, name, time, stops, destinations, zones } = serviceToWire(row, null);
   const places = row.places
     .map((place) => ({ place, fit: fitOf(place, terms) }))
     .toSorted((one, other) => other.fit - one.fit || one.place.name.localeCompare(other.place.name))

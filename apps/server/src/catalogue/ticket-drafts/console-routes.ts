@@ -42,7 +42,7 @@ const stored = written.extend({
 const service = z.object({ id: z.string(), name: z.string() });
 const draft = z.object({
   id: z.string(),
-  service,
+  service: service.extend({ calendar_id: z.string().nullable() }),
   details: stored,
   published: stored.optional(),
   opens_year: z.boolean().describe('its publication makes the operator sell the year'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -18,7 +19,7 @@ const ticketsOf = async ({ client }: TestOperator) =>
 const draftsOf = ({ client }: TestOperator) => readDrafts(shop.db, client.id, new Date());
 
 test('C-055 copying a year prepares each ticket of the next with moved days and raised prices, and publishes nothing', async () => {
-  const operator = await buildOperator(shop.db, {
+  const operator = await buildPublisher(shop.db, {
     ticket: { price: 640_00, year: '26/27', start: '2026-09-01', expiry: '2027-07-23' },
   });
   await buildStock(shop.db, operator, 12);

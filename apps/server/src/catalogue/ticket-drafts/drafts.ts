@@ -15,7 +15,7 @@ import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 export interface TicketDraft {
   /** The id of the ticket that publishing makes or changes. */
   id: string;
-  service: { id: string; name: string };
+  service: { id: string; name: string; calendar_id: string | null };
   details: TicketDetails;
   /** The ticket as it is published; undefined for a new one. */
   published: TicketDetails | undefined;
@@ -55,7 +55,7 @@ export async function readDrafts(
       GROUP BY 1
     )
     SELECT draft.id, draft.details, draft.revision, draft.publication_id, draft.updated_at, clients.time_zone, clients.sales_year,
-           jsonb_build_object('id', service.id, 'name', service.name) AS service,
+           jsonb_build_object('id', service.id, 'name', service.name, 'calendar_id', service.calendar_id) AS service,
            to_jsonb(ticket) AS published,
            jsonb_build_object(
              'zones', ARRAY(SELECT name FROM service_zones AS zone
@@ -64,7 +64,12 @@ export async function readDrafts(
              'isArchived', service.archived_at IS NOT NULL,
              'sellsJourneys', service.price IS NOT NULL AND service.time IS NOT NULL,
              'takesCards', ${takesCards},
-             'takesDirectDebits', ${takesDirectDebits}
+             'takesDirectDebits', ${takesDirectDebits},
+             'calendar', CASE WHEN service.calendar_id IS NOT NULL THEN (
+               SELECT jsonb_build_object('first_day', min(first_day), 'last_day', max(last_day)) FROM calendar_terms AS term
+               WHERE term.client_id = service.client_id AND term.calendar_id = service.calendar_id) END,
+             'hasTerms', coalesce(service.terms_url, clients.terms_url) IS NOT NULL,
+             'hasRefunds', clients.refund_steps IS NOT NULL
            ) AS facts,
            jsonb_build_object(
              'being_paid', coalesce((SELECT lines FROM being_paid WHERE being_paid.ticket_id = draft.id), 0),

@@ -1,8 +1,9 @@
 import { onClocks } from '../../platform/clock.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annualTerms, buildOperator } from '../../testing/builders/build-operator.ts';
+import { annualTerms } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import { buildStaff } from '../../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -48,7 +49,7 @@ async function listed({ service, ticket }: TestOperator) {
 }
 
 test('C-060 planned tickets are not on sale before their hour, and all are on sale at it', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   for (const name of ['By post', 'By card']) await prepare(operator, name);
   await plan(operator, 3);
   await publishDue(at(2.9));
@@ -61,7 +62,7 @@ test('C-060 planned tickets are not on sale before their hour, and all are on sa
 });
 
 test('C-046 a price changes by itself at its hour, and can be taken back until then', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const key = { client_id: operator.client.id, id: operator.ticket.id };
   const { year, name, start, expiry } = operator.ticket;
   const dearer = { year, type: 'annual', name, price: 520_00, start: start!, expiry: expiry! } as const;
@@ -82,7 +83,7 @@ test('C-046 a price changes by itself at its hour, and can be taken back until t
 });
 
 test('a planned ticket is not changed, discarded, published or planned a second time before its hour', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const id = await prepare(operator, 'By post');
   await plan(operator, 3);
   const [draft] = await drafts(operator);
@@ -98,7 +99,7 @@ test('a planned ticket is not changed, discarded, published or planned a second 
 });
 
 test('a time that is past or too far ahead is refused, and so are tickets that are not ready', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   await prepare(operator, 'By post');
   for (const hours of [-1, 3 * 366 * 24])
     await expect(plan(operator, hours)).rejects.toMatchObject({ key: 'publication-time-invalid' });
@@ -110,7 +111,7 @@ test('a time that is past or too far ahead is refused, and so are tickets that a
 });
 
 test('C-060 tickets that are not ready at their hour publish nothing, and who has planned it gets an email', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const { id: staff_id, email } = await buildStaff(shop, operator.client.id);
   for (const name of ['By post', 'By card']) await prepare(operator, name);
   const id = await plan(operator, 3, { kind: 'staff', id: staff_id });
@@ -128,7 +129,7 @@ test('C-060 tickets that are not ready at their hour publish nothing, and who ha
 });
 
 test('C-060 a publication that cannot be made does not keep others from their hour, and is given up after an hour', async () => {
-  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  const [operator, other] = [await buildPublisher(shop.db), await buildPublisher(shop.db)];
   const id = await prepare(operator, 'By post');
   await plan(operator, 3);
   // a price that was stored under other rules
@@ -146,7 +147,7 @@ test('C-060 a publication that cannot be made does not keep others from their ho
 });
 
 test('another operator’s publication is unknown', async () => {
-  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  const [operator, other] = [await buildPublisher(shop.db), await buildPublisher(shop.db)];
   await prepare(operator, 'By post');
   const id = await plan(operator, 3);
   const taken = takePublicationBack(shop.deps, testStaff, { client_id: other.client.id, id });
@@ -156,7 +157,7 @@ test('another operator’s publication is unknown', async () => {
 test('C-060 of two processes and a person who takes the publication back at its hour, one counts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {
-      const operator = await buildOperator(shop.db);
+      const operator = await buildPublisher(shop.db);
       await prepare(operator, 'By post');
       const id = await plan(operator, 3);
       const events = [

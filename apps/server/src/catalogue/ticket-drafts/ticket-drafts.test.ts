@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { annualTerms, buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildClient, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -60,7 +61,7 @@ async function listed({ service, ticket }: TestOperator) {
 }
 
 test('C-043 a prepared ticket is not in the shop, and is on sale from the moment of its publication', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const id = await prepare(operator, { ...annual(), capacity: 2 });
   expect(await listed(operator)).toEqual(['Annual 480']);
   const parent = await shop.purchaser();
@@ -74,7 +75,7 @@ test('C-043 a prepared ticket is not in the shop, and is on sale from the moment
 });
 
 test('C-044 C-059 a ticket that breaks a rule is saved but not published, nor are the others of its publication', async () => {
-  const operator = await buildOperator(shop.db, { client: { stripe_account_id: null } });
+  const operator = await buildPublisher(shop.db, { client: { stripe_account_id: null } });
   await prepare(operator, { ...annual('External'), payment_type: 'ext' });
   const bad = await prepare(operator, {
     ...annual('Later'),
@@ -98,7 +99,7 @@ test('C-044 C-059 a ticket that breaks a rule is saved but not published, nor ar
 });
 
 test('C-044 every ticket without a problem can be stored, whatever its operator has entered', async () => {
-  const { client, service } = await buildOperator(shop.db);
+  const { client, service } = await buildPublisher(shop.db);
   const today = localDate(new Date(), 'Europe/London');
   const amount = fc.option(fc.constantFrom(0, 50, 100, 48_000), { nil: undefined });
   const zones = fc.option(fc.dictionary(fc.constantFrom('A', 'B'), fc.constantFrom(0, 100, 900)), { nil: undefined });
@@ -134,6 +135,9 @@ test('C-044 every ticket without a problem can be stored, whatever its operator 
     sellsJourneys: true,
     takesCards: true,
     takesDirectDebits: true,
+    calendar: { first_day: null, last_day: null },
+    hasTerms: true,
+    hasRefunds: true,
   };
   let stored = 0;
   await fc.assert(
@@ -149,7 +153,7 @@ test('C-044 every ticket without a problem can be stored, whatever its operator 
 });
 
 test('C-045 a published price counts for new purchases: an order that is being paid and sold tickets keep theirs', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   await shop.buy(await shop.purchaser(), operator);
   const parent = await shop.purchaser();
   const key = newId();
@@ -172,7 +176,7 @@ test('C-045 a published price counts for new purchases: an order that is being p
 });
 
 test('C-062 of two people who change a draft the second is refused, also at once, and nothing that was not seen is published', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const results = await Promise.allSettled([change(operator, { price: 1_00 }), change(operator, { price: 2_00 })]);
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
   expect(refused).toMatchObject([{ key: 'ticket-draft-changed' }]);
@@ -186,7 +190,7 @@ test('C-062 of two people who change a draft the second is refused, also at once
 });
 
 test('C-062 a form that was opened before a publication or a discarded draft undoes neither', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const opened = revisionOf(operator.ticket);
   await change(operator, { price: 520_00 });
   await publishAll(operator);
@@ -204,7 +208,7 @@ test('C-062 a form that was opened before a publication or a discarded draft und
 });
 
 test('a published ticket keeps its type and year, a discarded draft changes nothing, and another operator’s is unknown', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   await expect(change(operator, { type: 'flexi', default_trips: 5 })).rejects.toMatchObject({
     key: 'ticket-field-fixed',
   });
@@ -230,7 +234,7 @@ test('a published ticket keeps its type and year, a discarded draft changes noth
 });
 
 test('a publication opens the year of a new ticket, and not of a private one or of one that is changed', async () => {
-  const operator = await buildOperator(shop.db);
+  const operator = await buildPublisher(shop.db);
   const [first] = operator.ticket.year.split('/').map(Number);
   const year = `${first! + 1}/${first! + 2}`;
   const client = shop.db.selectFrom('clients').select('sales_year').where('id', '=', operator.client.id);
@@ -246,7 +250,7 @@ test('a publication opens the year of a new ticket, and not of a private one or 
 });
 
 test('a ticket with a pricing model of an earlier version is shown and changed as one with one price', async () => {
-  const operator = await buildOperator(shop.db, { ticket: { pricing_model: 'Flat' } });
+  const operator = await buildPublisher(shop.db, { ticket: { pricing_model: 'Flat' } });
   const [row] = await readStaffTickets(shop.db, operator.client.id);
   expect(row!.details.pricing_model).toBeUndefined();
   await change(operator, { price: 500_00 });
@@ -255,7 +259,7 @@ test('a ticket with a pricing model of an earlier version is shown and changed a
 });
 
 test('C-043 a new ticket can be for each service that is not archived, with its zones, and for the years of its operator', async () => {
-  const { client, service, ticket } = await buildOperator(shop.db);
+  const { client, service, ticket } = await buildPublisher(shop.db);
   await buildService(shop.db, { client_id: client.id, archived_at: new Date() });
   const zone = { client_id: client.id, service_id: service.id };
   await shop.db

@@ -1,4 +1,5 @@
 import type { Currency } from '@fareway/domain/money/money.ts';
+import type { RefundStep } from '@fareway/domain/operators/refund-policy.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -8,8 +9,9 @@ import type { clientOnWire } from './schemas.ts';
 
 // The rows of the catalogue, with exact types for columns that are text or JSON in the database.
 
-export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features'> & {
+export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features' | 'refund_steps'> & {
   currency: Currency;
+  refund_steps: RefundStep[] | null;
   features: z.infer<typeof clientOnWire>['features'];
 };
 

@@ -1,7 +1,14 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 // The schemas of the catalogue on the wire, for the OpenAPI document.
+
+/** What an operator gives back for a ticket, from the earliest day to the latest (C-200). */
+export const refundsOnWire = {
+  refund_rules: z.array(z.string()).optional().describe('In words; absent: the operator has not decided'),
+  refund_words: z.string().optional(),
+};
 
 const prices = z.record(z.string(), z.number()).optional();
 
@@ -45,6 +52,8 @@ export const clientOnWire = z.object({
   }),
   support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
   stripe_account_id: z.string().optional(),
+  logo: logoOnWire,
+  ...refundsOnWire,
   services: z.array(serviceOnWire),
 });
 

@@ -1,5 +1,7 @@
+import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
+import { refundWords } from '@fareway/domain/operators/refund-policy.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -7,9 +9,10 @@ import type { ClientRow, PriceMap, ServiceRow, TicketOnSaleRow } from './rows.ts
 
 // The catalogue's rows on the wire: the specification's names, prices as decimals, and no fields that are null.
 
-/** The service on the wire (P-086, A-187). */
-export function serviceToWire(service: ServiceRow) {
-  const { id, name, description, route_url, timetable_url, terms_url, time, price } = service;
+/** The service on the wire (P-086, A-187). A service without terms of its own has those of its operator (C-200). */
+export function serviceToWire(service: ServiceRow, termsOfOperator: string | null) {
+  const { id, name, description, route_url, timetable_url, time, price } = service;
+  const terms_url = service.terms_url ?? termsOfOperator;
   const { destinations, yr_groups, disable_year } = service;
   const links = { route_url, timetable_url, terms_url };
   return {
@@ -47,8 +50,15 @@ export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now
     features,
     support: supportToWire(client),
     ...withoutNulls({ stripe_account_id }),
-    services: client.services.map(serviceToWire),
+    ...logoToWire(client.logo_id),
+    ...refundsToWire(client),
+    services: client.services.map((service) => serviceToWire(service, client.terms_url)),
   };
+}
+
+/** What an operator gives back, and its own words about it, on the wire; nothing of an operator that has not decided (C-200). */
+export function refundsToWire({ refund_steps, refund_words }: Pick<ClientRow, 'refund_steps' | 'refund_words'>) {
+  return withoutNulls({ refund_rules: refund_steps && refundWords(refund_steps), refund_words });
 }
 
 /** The contact of an operator on the wire. */

@@ -16,6 +16,8 @@ export function aireCollege({ last, current }: DemoYears): DemoOperator {
       support_name: 'Student Services',
       support_email: 'travel@aire-college.example',
       support_phone: '0113 555 0198',
+      terms_url: 'https://aire-college.example/travel/terms',
+      refund_steps: [{ days_before: 7, per_cent: 100 }],
     },
     vouchers: [
       { code: 'HARDSHIP', value: 30_000, max_uses: 25, max_uses_per_purchaser: 1 },

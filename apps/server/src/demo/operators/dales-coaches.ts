@@ -15,6 +15,12 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
       support_name: 'Dales Coaches school team',
       support_email: 'school@dales-coaches.example',
       support_phone: '01756 555 0142',
+      terms_url: 'https://dales-coaches.example/terms',
+      refund_steps: [
+        { days_before: 14, per_cent: 100 },
+        { days_before: 1, per_cent: 50 },
+      ],
+      refund_words: 'We pay back to the card or account that you paid with.',
     },
     vouchers: [
       { code: 'WELCOME20', value: 2_000, max_uses_per_purchaser: 1 },

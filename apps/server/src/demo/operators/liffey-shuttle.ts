@@ -16,6 +16,8 @@ export function liffeyShuttle({ last, current }: DemoYears): DemoOperator {
       support_name: 'Liffey Shuttle',
       support_email: 'hello@liffey-shuttle.example',
       support_phone: '01 555 0167',
+      terms_url: 'https://liffey-shuttle.example/terms',
+      refund_steps: [],
     },
     vouchers: [
       { code: 'CEADMILE', value: 1_500, currency: 'eur', max_uses_per_purchaser: 2 },

@@ -101,8 +101,13 @@ export function writeHtml(
     </html> `.safe;
 }
 
-/** The name with the flag of a bus stop, as on the pages: the first letter on the operator's colour. */
-function writeMasthead({ name }: Sender, { band, onBand }: MailColours): SafeHtml {
+/** Half of the pixels of a logo: screens of phones have two and more for each. */
+const heightOfLogo = 44;
+const widthOfLogo = 200;
+
+/** The logo on white, also in dark mode, where it would be dark on dark. Without a logo the name with the flag of a bus stop, as on the pages. */
+function writeMasthead({ name, logo }: Sender, { band, onBand }: MailColours): SafeHtml {
+  if (logo) return writeLogo(name, logo);
   const [letter = ''] = name;
   return html`<table role="presentation" cellpadding="0" cellspacing="0">
     <tr>
@@ -117,6 +122,26 @@ function writeMasthead({ name }: Sender, { band, onBand }: MailColours): SafeHtm
       </td>
       <td class="ink" style="padding-left:12px;color:${light.ink};font-size:16px;font-weight:700;line-height:1.25">
         ${name}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function writeLogo(name: string, { content_id, width, height }: NonNullable<Sender['logo']>): SafeHtml {
+  const scale = Math.min(heightOfLogo / height, widthOfLogo / width, 1);
+  const [wide, high] = [String(Math.round(width * scale)), String(Math.round(height * scale))];
+  return html`<table role="presentation" cellpadding="0" cellspacing="0">
+    <tr>
+      <td
+        style="padding:4px 8px;background:#ffffff;border-radius:6px;color:${light.ink};font-size:16px;font-weight:700"
+      >
+        <img
+          src="cid:${content_id}"
+          alt="${name}"
+          width="${wide}"
+          height="${high}"
+          style="display:block;border:0;width:${wide}px;height:${high}px"
+        />
       </td>
     </tr>
   </table>`;

@@ -3,7 +3,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { Actor, StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -31,7 +31,7 @@ export interface CalendarDeps extends ChangeDeps {
 /** Creates a calendar that no service uses yet. Returns its id. Refuses with calendar-name-taken. */
 export async function createCalendar(
   { db, clock }: ChangeDeps,
-  actor: StaffActor,
+  actor: Actor,
   clientId: string,
   content: CalendarContent,
 ): Promise<string> {

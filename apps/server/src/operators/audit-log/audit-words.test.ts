@@ -17,7 +17,8 @@ const actionsOf = (source: string) =>
   [...source.matchAll(written)].flatMap(([, ...slugs]) => slugs).filter((one) => one !== undefined);
 
 const writers = sources.filter(
-  ({ path, source }) => /\b(writeAudit|makeChange)\(/.test(source) && path !== 'operators/audit-log/write-audit.ts',
+  ({ path, source }) =>
+    /\b(writeAudit|makeChange|changeSettings)\(/.test(source) && path !== 'operators/audit-log/write-audit.ts',
 );
 
 test('only one file writes to the audit log, and each file that calls it has actions that the next test finds', () => {

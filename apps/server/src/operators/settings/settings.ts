@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defaultPassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
+import type { PassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
+import type { PolicySettings } from '@fareway/domain/operators/policy-form.ts';
+import { refundWords } from '@fareway/domain/operators/refund-policy.ts';
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
 import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
+import { logoToWire } from './logo-to-wire.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { StaffActor } from '../audit-log/write-audit.ts';
 
@@ -21,7 +27,11 @@ export interface TouchedTickets {
 /** The settings of an operator, for its staff. */
 export interface OperatorSettings {
   company: CompanySettings;
+  /** The file name of its picture; null for an operator without one. */
+  logo: string | null;
   rules: SaleRules;
+  policy: PolicySettings;
+  devices: PassengersOnDevices;
   revision: number;
 }
 
@@ -44,13 +54,18 @@ async function readSettings(db: Kysely<DB>, clientId: string, lock = false): Pro
   const query = db
     .selectFrom('clients')
     .select(['name', 'site_name', 'brand_colour', 'support_name', 'support_email', 'support_phone', 'features'])
-    .select(['instalment_retries', 'suspends_in_arrears', 'settings_revision'])
+    .select(['instalment_retries', 'suspends_in_arrears', 'settings_revision', 'logo_id'])
+    .select(['terms_url', 'refund_steps', 'refund_words', 'passengers_on_devices'])
     .where('id', '=', clientId);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
-  const { features: stored, instalment_retries, suspends_in_arrears, settings_revision, ...company } = row;
+  const { features: stored, instalment_retries, suspends_in_arrears, settings_revision, logo_id, ...others } = row;
+  const { terms_url, refund_steps, refund_words, passengers_on_devices, ...company } = others;
   const features = stored as Features;
   return {
     company,
+    logo: logoToWire(logo_id).logo ?? null,
+    policy: { terms_url, refund_steps: refund_steps as PolicySettings['refund_steps'], refund_words },
+    devices: (passengers_on_devices as PassengersOnDevices | null) ?? defaultPassengersOnDevices,
     rules: {
       instalment_retries,
       suspends_in_arrears,
@@ -95,7 +110,7 @@ export async function changeCompany(
   clientId: string,
   { revision, ...company }: CompanySettings & { revision: number },
 ): Promise<number> {
-  return change(deps, actor, clientId, {
+  return changeSettings(deps, actor, clientId, {
     action: 'change-company',
     revision,
     write: (before) => ({ before: before.company, after: company, columns: company }),
@@ -114,7 +129,7 @@ export async function changeSaleRules(
 ): Promise<number> {
   const { instalment_retries, suspends_in_arrears, requires_student_id, ...features } = rules;
   const set = JSON.stringify({ ...features, ...(requires_student_id && { require_id: 'student' }) });
-  return change(deps, actor, clientId, {
+  return changeSettings(deps, actor, clientId, {
     action: 'change-sale-rules',
     revision,
     write: (before) => ({
@@ -130,7 +145,48 @@ export async function changeSaleRules(
   });
 }
 
-async function change(
+/** Changes the terms and refunds of an operator (C-200). Orders that have begun keep their refunds. Returns the next revision. */
+export async function changePolicy(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  clientId: string,
+  { revision, ...policy }: PolicySettings & { revision: number },
+): Promise<number> {
+  const inAudit = ({ refund_steps, ...words }: PolicySettings) => ({
+    ...words,
+    refunds: refund_steps && refundWords(refund_steps),
+  });
+  return changeSettings(deps, actor, clientId, {
+    action: 'change-policy',
+    revision,
+    write: (before) => ({
+      before: inAudit(before.policy),
+      after: inAudit(policy),
+      columns: { ...policy, refund_steps: policy.refund_steps && JSON.stringify(policy.refund_steps) },
+    }),
+  });
+}
+
+/** Changes what devices show of passengers (C-206). Returns the next revision. */
+export async function changeDevices(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  clientId: string,
+  { revision, ...devices }: PassengersOnDevices & { revision: number },
+): Promise<number> {
+  return changeSettings(deps, actor, clientId, {
+    action: 'change-passengers-on-devices',
+    revision,
+    write: (before) => ({
+      before: before.devices,
+      after: devices,
+      columns: { passengers_on_devices: JSON.stringify(devices) },
+    }),
+  });
+}
+
+/** Makes a change of settings with its audit entry. Returns the next revision. Refuses with settings-changed after a colleague's change. */
+export async function changeSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   clientId: string,
@@ -138,10 +194,15 @@ async function change(
     action,
     revision,
     write,
+    first,
+    last,
   }: {
     action: string;
     revision: number;
     write: (before: OperatorSettings) => { before: object; after: object; columns: object };
+    /** What is written before the row of the operator, and after it. */
+    first?: (transaction: Transaction<DB>) => Promise<unknown>;
+    last?: (transaction: Transaction<DB>) => Promise<unknown>;
   },
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
@@ -149,12 +210,14 @@ async function change(
     if (found.revision !== revision) refuse('settings-changed', {});
     const { before, after, columns } = write(found);
     const next = revision + 1;
+    await first?.(transaction);
     await transaction
       .updateTable('clients')
       .set({ ...columns, settings_revision: next, updated_at: clock.now() })
       .where('id', '=', clientId)
       .execute();
-    const changed = Object.keys(after).filter((key) => valueOf(before, key) !== valueOf(after, key));
+    await last?.(transaction);
+    const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(valueOf(before, key), valueOf(after, key)));
     const only = (facts: object) => Object.fromEntries(changed.map((key) => [key, valueOf(facts, key)]));
     await writeAudit(transaction, clock.now(), {
       client_id: clientId,

@@ -149,7 +149,11 @@ export interface Clients {
   features: Generated<Json>;
   id: string;
   instalment_retries: Generated<number>;
+  logo_id: string | null;
   name: string;
+  passengers_on_devices: Json | null;
+  refund_steps: Json | null;
+  refund_words: string | null;
   sales_year: Generated<string[]>;
   settings_revision: Generated<number>;
   site_name: string;
@@ -159,6 +163,7 @@ export interface Clients {
   support_name: string | null;
   support_phone: string | null;
   suspends_in_arrears: Generated<boolean>;
+  terms_url: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -214,6 +219,7 @@ export interface Devices {
   name: string;
   paired_at: Timestamp;
   revoked_at: Timestamp | null;
+  role: Generated<string>;
   rows_sent: Generated<number>;
   rows_since: Timestamp | null;
   token_hash: Buffer;
@@ -442,6 +448,15 @@ export interface Messages {
   template: string;
 }
 
+export interface OperatorLogos {
+  client_id: string;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  png: Buffer;
+  width: number;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   client_id: string;
@@ -494,6 +509,7 @@ export interface Orders {
   passenger: Json;
   price: number;
   reference: Generated<string>;
+  refund_steps: Json | null;
   refusal_key: string | null;
   refusal_params: Json | null;
   renewal_id: string | null;
@@ -1186,6 +1202,7 @@ export interface DB {
   mandate_sessions: MandateSessions;
   mandates: Mandates;
   messages: Messages;
+  operator_logos: OperatorLogos;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_moves: OrderMoves;

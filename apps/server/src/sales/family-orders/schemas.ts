@@ -1,5 +1,6 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { z } from 'zod';
+import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 import { acceptedPrice, cardChoice, named, photoChoice, shownVoucher } from '../checkout/schemas.ts';
 import { linkCode, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
 
@@ -37,6 +38,7 @@ export const familyOrderOnWire = z.object({
     name: z.string(),
     site_name: z.string(),
     brand_colour: z.string(),
+    logo: logoOnWire,
   }),
   currency: z.enum(['gbp', 'eur']),
   price: z.number(),

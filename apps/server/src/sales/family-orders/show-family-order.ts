@@ -3,6 +3,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { sql } from 'kysely';
+import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import type { FamilyOrderOnWire } from './schemas.ts';
@@ -11,6 +12,7 @@ interface Row {
   user_id: string;
   id: string;
   client: FamilyOrderOnWire['client'];
+  logo_id: string | null;
   currency: 'gbp' | 'eur';
   price: number;
   discount: number;
@@ -44,7 +46,7 @@ export async function showFamilyOrder(
   if (!isId(orderId)) return refuse('not-found', {});
   const { rows } = await sql<Row>`
     SELECT orders.user_id, orders.id, orders.currency, orders.price, orders.discount, orders.net_price, orders.created_at,
-           jsonb_build_object('id', clients.id, 'slug', slug, 'name', clients.name, 'site_name', site_name, 'brand_colour', brand_colour) AS client,
+           jsonb_build_object('id', clients.id, 'slug', slug, 'name', clients.name, 'site_name', site_name, 'brand_colour', brand_colour) AS client, logo_id,
            EXISTS (SELECT FROM instalment_plans AS plan
              WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id) AS has_plan,
            lines
@@ -62,11 +64,11 @@ export async function showFamilyOrder(
   const [order] = rows;
   if (!order) return refuse('not-found', {});
   if (order.user_id !== userId) return refuse('wrong-account', {});
-  const { id, client, currency, has_plan, created_at } = order;
+  const { id, client, logo_id, currency, has_plan, created_at } = order;
   const paid_by = has_plan ? 'direct-debit' : order.net_price === 0 ? 'nothing' : 'card';
   return {
     id,
-    client,
+    client: { ...client, ...logoToWire(logo_id) },
     currency,
     ...pricesToWire(order),
     paid_by,

@@ -26,8 +26,9 @@ export const holdMinutes = 15;
 export const secondsUntilReconciled = 60;
 
 /**
- * Begins an order in one statement: locks the seats, reserves the voucher, counts the uses of links, writes the order with its payment and holds the seats. When it
- * refuses the order it writes only the refusal. It never holds more seats than there are, with any number of purchasers at once. Inside a
+ * Begins an order in one statement: locks the seats, reserves the voucher, counts the uses of links, writes the order with its payment and holds
+ * the seats. When it refuses the order it writes only the refusal. The order keeps the refunds that its operator promises at this moment (C-200).
+ * It never holds more seats than there are, with any number of purchasers at once. Inside a
  * transaction the caller waits until the transaction is durable before anything is charged.
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
@@ -71,7 +72,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
       INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, discount,
                           net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
                           request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at,
-                          customer_ticket_id, num_trips, renewal_id, network)
+                          customer_ticket_id, num_trips, renewal_id, refund_steps, network)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
              CASE WHEN refusal_key IS NULL THEN ${payment || order.plans.length > 0 ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
@@ -90,6 +91,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              END,
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},
+             (SELECT refund_steps FROM clients WHERE id = ${clientId}),
              CASE WHEN refusal_key IS NULL THEN ${order.seats.length > 0 ? (order.network ?? null) : null}::text END
       FROM ${verdict}
       RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted`,

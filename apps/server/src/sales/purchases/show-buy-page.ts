@@ -49,7 +49,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
   const mandate = await mandateForPage(deps, client.id, context.mandate);
   return {
     client: clientToWire({ ...client, services: [] }, now),
-    service: serviceToWire(service),
+    service: serviceToWire(service, client.terms_url),
     ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, ticketCurrency(ticket, client)),
     today: context.today,
     current_sales_year: salesYearOf(context.today),

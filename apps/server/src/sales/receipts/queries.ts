@@ -21,6 +21,7 @@ export interface ReceiptRow {
   operator: string;
   site_name: string;
   brand_colour: string;
+  logo_id: string | null;
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;
@@ -104,7 +105,7 @@ function selectReceipts(orders: RawBuilder<unknown>): RawBuilder<ReceiptRow> {
     ${sql.ref(`${table}.client_id`)} = orders.client_id AND ${sql.ref(`${table}.order_id`)} = orders.id`;
   return sql`
     SELECT orders.id, orders.reference, orders.kind, orders.state, orders.created_at, orders.currency, orders.price, orders.discount,
-           orders.net_price, orders.num_trips, clients.slug, clients.name AS operator, clients.site_name, clients.brand_colour, support_name, support_email,
+           orders.net_price, orders.num_trips, clients.slug, clients.name AS operator, clients.site_name, clients.brand_colour, clients.logo_id, support_name, support_email,
            support_phone, clients.time_zone, users.email, vouchers.code AS voucher_code,
            (SELECT min(at) FROM order_events WHERE ${ofOrder('order_events')} AND to_state IN ('paid', 'fulfilled')) AS paid_at,
            (SELECT jsonb_build_object('captured', captured, 'card_brand', card_brand, 'card_last4', card_last4, 'disputed_at', disputed_at)

@@ -1,6 +1,7 @@
 import { currencies } from '@fareway/domain/money/money.ts';
 import { receiptStates } from '@fareway/domain/sales/receipt.ts';
 import { z } from 'zod';
+import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 const day = z.string();
 /** Decimals. */
@@ -19,6 +20,7 @@ export const receiptOnWire = z.object({
     name: z.string(),
     site_name: z.string(),
     brand_colour: z.string(),
+    logo: logoOnWire,
     support: z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
   }),
   purchaser_email: z.string().optional(),

@@ -2,6 +2,7 @@ import { instalmentStatus } from '@fareway/domain/instalments/instalment-status.
 import { sum, toWire } from '@fareway/domain/money/money.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
+import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import { localDate } from '../../platform/clock.ts';
 import { collectionDay, isInArrears, isPaid } from '@fareway/domain/instalments/instalment.ts';
 import type { ReceiptRow } from './queries.ts';
@@ -32,6 +33,7 @@ export function receiptToWire(row: ReceiptRow, now: Date): Receipt {
       name: row.operator,
       site_name: row.site_name,
       brand_colour: row.brand_colour,
+      ...logoToWire(row.logo_id),
       support: {
         name: row.support_name ?? undefined,
         email: row.support_email ?? undefined,

@@ -1,7 +1,7 @@
 import { currencies } from '@fareway/domain/money/money.ts';
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
-import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import { clientOnWire, refundsOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
 
 // The bodies and responses of topping up. Prices are decimals.
@@ -48,6 +48,8 @@ export const topUpPageOnWire = z.object({
     brand_colour: z.string(),
     support: clientOnWire.shape.support,
     stripe_account_id: z.string().optional(),
+    logo: clientOnWire.shape.logo,
+    ...refundsOnWire,
   }),
   terms_url: z.string().optional().describe("The operator's own terms of the ticket's service"),
   trip_price: z.number().describe('Of one trip, where the ticket is zonal in its zone'),

@@ -1,8 +1,9 @@
 import { toWire } from '@fareway/domain/money/money.ts';
 import { initialTrips } from '@fareway/domain/money/top-up.ts';
 import type { z } from 'zod';
-import { supportToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { refundsToWire, supportToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
+import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { checkOffer } from './check-top-up.ts';
@@ -31,6 +32,7 @@ export async function showTopUp(
   const offer = checkOffer(context, purchaser.userId);
   const { customer_ticket: held, client, service, limits, trip_price, currency, today, debt } = offer;
   const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;
+  const terms_url = service.terms_url ?? client.terms_url;
   const { service_name, type, sub_type, ticket_year, first_name, last_name, zone, expiry, trips, trips_taken } = held;
   return {
     customer_ticket: {
@@ -53,8 +55,10 @@ export async function showTopUp(
       brand_colour,
       support: supportToWire(client),
       ...(stripe_account_id && { stripe_account_id }),
+      ...logoToWire(client.logo_id),
+      ...refundsToWire(client),
     },
-    ...(service.terms_url && { terms_url: service.terms_url }),
+    ...(terms_url && { terms_url }),
     trip_price: toWire(trip_price),
     currency,
     fewest_trips: limits.fewest,

@@ -11,7 +11,7 @@ import { openStaffBrowser } from '../staff/staff-browser.ts';
 import type { StaffBrowser } from '../staff/staff-browser.ts';
 import { startTestApp } from '../test-app.ts';
 import { staffRows, urlOfStaff } from './staff-rows.ts';
-import type { StaffRow } from './staff-rows.ts';
+import type { StaffRow } from './staff-row.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;

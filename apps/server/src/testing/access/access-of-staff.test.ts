@@ -45,7 +45,8 @@ beforeAll(async () => {
     finance: { at: operator, permissions: ['money.see', 'refunds.make'] },
     elsewhere: { at: other, permissions },
   };
-  deviceSecret = (await addDevice(server.deps, { kind: 'staff', id: 'owner' }, operator.client.id, 'Bus 1')).secret;
+  deviceSecret = (await addDevice(server.deps, { kind: 'staff', id: 'owner' }, operator.client.id, { name: 'Bus 1' }))
+    .secret;
   app = buildConsole();
 });
 afterAll(async () => {

@@ -10,11 +10,12 @@ import type { OwnedObjects } from './owned-objects.ts';
 
 /** One row for each call of the OpenAPI document. access.test.ts fails for a call without a row. */
 export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
-  const { operator, owner, photo, unpaid, device, ticketId } = objects;
+  const { operator, owner, logo, photo, unpaid, device, ticketId } = objects;
   const { client, service, ticket } = operator;
   return {
     'GET /api/health': everybody('/api/health'),
     'GET /api/public-settings': everybody('/api/public-settings'),
+    'GET /api/logo/{fileName}': everybody(`/api/logo/${logo}`),
     'GET /api/clients': everybody('/api/clients'),
     'GET /api/clients/page/{page}': everybody('/api/clients/page/2'),
     'GET /api/client/slug/{clientSlug}': everybody(`/api/client/slug/${client.slug}`),

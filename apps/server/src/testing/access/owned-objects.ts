@@ -7,6 +7,8 @@ import { changeEmail } from '../../accounts/identity/email-change/change-email.t
 import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
 import { addPassenger } from '../../accounts/saved-passengers/save-passenger.ts';
 import { localDate } from '../../platform/clock.ts';
+import { changeLogo } from '../../operators/settings/logos.ts';
+import { showSettings } from '../../operators/settings/settings.ts';
 import { newId } from '../../platform/ids.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
@@ -56,6 +58,9 @@ export async function buildOwnedObjects(shop: TestShop) {
       headers: { 'content-type': 'image/jpeg', ...headers },
       payload: photo,
     });
+  const staff = { kind: 'staff', id: 'owner' } as const;
+  await changeLogo(shop.deps, staff, operator.client.id, { file: photo, revision: 0 });
+  const { logo } = await showSettings(shop.deps, operator.client.id);
   const used = await requestUpload();
   await sendPhoto(used.uploadPath);
 
@@ -95,7 +100,7 @@ export async function buildOwnedObjects(shop: TestShop) {
   const boarding = { client_id: operator.client.id, id: newId(), customer_ticket_id: ticketId };
   await recordBoarding(shop.deps, { ...boarding, boarded_at: shop.clock.now() });
   const renewalId = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
-  const device = await addDevice(shop.deps, { kind: 'system', id: null }, operator.client.id, 'Bus 12');
+  const device = await addDevice(shop.deps, { kind: 'system', id: null }, operator.client.id, { name: 'Bus 12' });
   return {
     operator,
     flexiTicketId: await buildOwnedFlexi(shop, operator, owner),
@@ -115,6 +120,7 @@ export async function buildOwnedObjects(shop: TestShop) {
       send: sendPhoto,
     },
     savedPassengerId,
+    logo: logo!,
     ticketId,
     renewalId,
     pass: await buildOwnedPass(shop, owner, passenger),

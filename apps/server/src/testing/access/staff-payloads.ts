@@ -27,6 +27,9 @@ export const saleRules = {
   boarding_notifications: false,
   revision: 999,
 };
+export const policy = { terms_url: null, refund_steps: [], refund_words: null, revision: 999 };
+const seen = { name: 'hidden', photo: false, year: false, notes: false };
+export const devices = { driver: seen, inspector: seen, supervisor: seen, hours: 1, revision: 999 };
 export const detailsOfService = {
   name: 'D9 Settle',
   description: '',

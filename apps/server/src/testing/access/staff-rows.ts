@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { importRows } from './import-rows.ts';
 import { rowsOfDepartures } from './departure-rows.ts';
 import { rowsOfLinks } from './rows-of-links.ts';
 import { paymentRows } from './staff-payment-rows.ts';
-import { ticket, roleAndMoney, calendar, company, saleRules, detailsOfService } from './staff-payloads.ts';
-
-/** Who may make a call of the console. docs/permissions.md is written from this table. */
-export interface StaffRow {
-  /** Method and path, as in the OpenAPI document. */
-  call: string;
-  /** The permission at the operator of the path; `session` for every person who is signed in; `nobody` for calls before the sign-in. */
-  needs: Permission | 'session' | 'nobody';
-  /** Whether the second factor has to be recent (C-014). */
-  needsRecentFactor?: true;
-  payload?: object;
-  /** The status for a person who may make the call. It shows that the call is not refused for another reason. */
-  allowed: number;
-}
+import { settingsRows } from './settings-rows.ts';
+import type { StaffRow } from './staff-row.ts';
+import { ticket, roleAndMoney, calendar, detailsOfService } from './staff-payloads.ts';
 
 const unknownId = '01980000-0000-7000-8000-000000000000';
 
@@ -138,9 +126,7 @@ export const staffRows: readonly StaffRow[] = [
     needs: 'catalogue.change',
     allowed: 404,
   },
-  { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
-  { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },
-  { call: 'PUT /api/console/{clientSlug}/settings/rules', needs: 'settings.change', payload: saleRules, allowed: 409 },
+  ...settingsRows,
   ...paymentRows,
   { call: 'GET /api/console/{clientSlug}/home/set-up', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },

@@ -22,7 +22,12 @@ const threeDays = ['2025-09-02', '2025-09-03', '2025-09-04'];
 export async function startHistory(world: World): Promise<History> {
   await world.begin();
   const debit = await buildDirectDebitOperator(world.deps, {
-    client: { sales_year: [terms.year, nextTerms.year], suspends_in_arrears: true },
+    client: {
+      sales_year: [terms.year, nextTerms.year],
+      suspends_in_arrears: true,
+      terms_url: 'https://dales.example/terms',
+      refund_steps: '[]',
+    },
     service: bookedByJourney,
     ticket: { ...terms, monthly_sub_start: '2025-10-01' },
   });

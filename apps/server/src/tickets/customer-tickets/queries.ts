@@ -12,7 +12,7 @@ export interface PageEnd {
 
 const operatorColumns = sql`
   clients.slug AS client_slug, clients.name AS client_name, clients.site_name AS client_site_name,
-  clients.brand_colour AS client_brand_colour,
+  clients.brand_colour AS client_brand_colour, clients.logo_id AS client_logo_id,
   ${hasBoardingNotifications('clients')} AS has_boarding_notifications,
   ${hidesBuyAgain('clients')} AS hides_buy_again, ${hasNoPhotos('clients')} AS has_no_photos`;
 
@@ -45,7 +45,10 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns}, clients.time_zone AS client_time_zone,
-           clients.support_name, clients.support_email, clients.support_phone,
+           clients.support_name, clients.support_email, clients.support_phone, clients.refund_words,
+           (SELECT orders.refund_steps FROM orders WHERE orders.client_id = sold.client_id AND orders.id = sold.order_id) AS refund_steps,
+           (SELECT coalesce(services.terms_url, clients.terms_url) FROM services
+              WHERE services.client_id = customer_tickets.client_id AND services.id = customer_tickets.service_id) AS terms_url,
            sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,
                                                 'amount', amount, 'state', state, 'retry_on', retry_on, 'is_given_up', is_given_up,

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
+import type { RefundStep } from '@fareway/domain/operators/refund-policy.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Selectable } from 'kysely';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
@@ -26,6 +27,7 @@ export interface ListedTicketRow extends Sold, ExactColumns {
   client_name: string;
   client_site_name: string;
   client_brand_colour: string;
+  client_logo_id: string | null;
   has_boarding_notifications: boolean;
   hides_buy_again: boolean;
   /** Whether the operator has disabled photos. */
@@ -38,6 +40,11 @@ export interface TicketRow extends ListedTicketRow {
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;
+  /** The refunds that were promised when it was bought, and the operator's words about refunds now (C-200). */
+  refund_steps: RefundStep[] | null;
+  refund_words: string | null;
+  /** The terms of its service, or of its operator. */
+  terms_url: string | null;
   /** As it was sold: later changes of the ticket on sale do not apply. */
   ticket_name: string;
   pricing_model: string | null;

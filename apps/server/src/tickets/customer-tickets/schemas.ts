@@ -1,5 +1,7 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import { refundsOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 // Customer tickets in the format of the API, as in the OpenAPI document.
 
@@ -10,6 +12,7 @@ const operatorOnWire = z.object({
   name: z.string(),
   site_name: z.string(),
   brand_colour: z.string(),
+  logo: logoOnWire,
 });
 
 const customerTicket = z.object({
@@ -87,6 +90,8 @@ export const ticketOnWire = customerTicket.extend({
   order_id: z.string().describe('The order that made it, which has the receipt'),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),
   plan: plan.optional(),
+  ...refundsOnWire,
+  terms_url: z.string().optional().describe('The terms of its service, or of its operator'),
   service: z.object({ name: z.string() }),
   ticket: z.object({
     name: z.string(),

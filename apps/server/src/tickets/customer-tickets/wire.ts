@@ -1,4 +1,6 @@
 import { sum, toWire } from '@fareway/domain/money/money.ts';
+import { refundsToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import type { InstalmentRow, ListedTicketRow, TicketRow } from './rows.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
@@ -39,6 +41,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
       name: row.client_name,
       site_name: row.client_site_name,
       brand_colour: row.client_brand_colour,
+      ...logoToWire(row.client_logo_id),
       hide_buy_again: row.hides_buy_again,
     },
   };
@@ -57,6 +60,8 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
       support: withoutNulls({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
     },
     service: { name: service_name },
+    ...refundsToWire(row),
+    ...withoutNulls({ terms_url: row.terms_url }),
     ...(row.instalments && {
       plan: { ...planToWire(row.instalments), ...withoutNulls({ mandate_status: row.mandate_status }) },
     }),

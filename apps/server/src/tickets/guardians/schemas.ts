@@ -17,7 +17,7 @@ export const guardiansOnWire = z.object({
   most: z.number().int().describe('How many there may be, invitations included'),
 });
 
-const operator = ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true });
+const operator = ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true, logo: true });
 
 /**
  * A ticket for its guardian: what boarding needs, without the price, the payments and the other guardians. Fields that are not named here
@@ -54,7 +54,13 @@ export const listedSharedTicket = ticketOnWire
 export const sharedWithOnWire = listedSharedTicket.extend({
   code: z.string().optional(),
   shared_by: z.string().describe("The purchaser's address"),
-  client: ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true, support: true }),
+  client: ticketOnWire.shape.client.pick({
+    name: true,
+    site_name: true,
+    brand_colour: true,
+    logo: true,
+    support: true,
+  }),
 });
 
 /** The shared tickets and the invitations of an account. */

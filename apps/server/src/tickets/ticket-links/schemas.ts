@@ -1,5 +1,6 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 /** The number of links that show a customer ticket without a log-in. */
 export const sharingOnWire = z.object({ links: z.number().int() });
@@ -25,6 +26,7 @@ export const sharedTicketOnWire = z.object({
     name: z.string(),
     site_name: z.string(),
     brand_colour: z.string(),
+    logo: logoOnWire,
     support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
   }),
 });

@@ -1,3 +1,4 @@
+import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { printPhoto } from '../../accounts/photos/print-photo.ts';
@@ -58,6 +59,7 @@ function linkedTicketToWire(row: TicketRow, code: string | undefined): SharedTic
       name: row.client_name,
       site_name: row.client_site_name,
       brand_colour: row.client_brand_colour,
+      ...logoToWire(row.client_logo_id),
       support: {
         ...(row.support_name && { name: row.support_name }),
         ...(row.support_email && { email: row.support_email }),

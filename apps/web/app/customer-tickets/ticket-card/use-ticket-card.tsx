@@ -1,4 +1,5 @@
 import { ticketCardText } from './ticket-card-text.ts';
+import { logoAddress } from '../../platform/logo-address.ts';
 import { usePassengerPhoto } from '../passenger-photo.ts';
 import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from '../wire.ts';
@@ -8,7 +9,7 @@ import { TripsLeft } from './trips-left.tsx';
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
 export type PassTicket = Parameters<typeof ticketCardText>[0] & {
   passenger: Pick<ListedTicket['passenger'], 'photo'>;
-  client: Pick<ListedTicket['client'], 'name' | 'brand_colour'>;
+  client: Pick<ListedTicket['client'], 'name' | 'brand_colour' | 'logo'>;
 };
 
 /** Returns the face of a ticket's pass, with the passenger's photo after it has loaded, and the state of the ticket. */
@@ -18,6 +19,7 @@ export function useTicketCard(userId: string, ticket: PassTicket, today: string)
   const face = {
     colour: ticket.client.brand_colour,
     operator: ticket.client.name,
+    logo: logoAddress(ticket.client),
     kind: title,
     state: <StatusBadge status={status} start={ticket.start} />,
     name,

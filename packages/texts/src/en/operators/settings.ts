@@ -23,6 +23,14 @@ export const name = 'Name';
 export const nameHint = 'On tickets, receipts and in emails.';
 export const nameWrong = (most: number) => `Enter a name of ${most} characters at most.`;
 export const siteName = 'Heading of your pages';
+export const logo = 'Logo';
+export const logoHint =
+  'A PNG or JPEG of at most 2 MB, best one that is meant for paper. Families see it on your pages, in emails and on tickets. It is always on white.';
+export const chooseLogo = 'Choose a picture';
+export const chooseOtherLogo = 'Choose another picture';
+export const removeLogo = 'Remove the logo';
+export const logoSaved = 'The logo is saved.';
+export const logoRemoved = 'The logo is removed. Your name is shown instead.';
 export const supportTitle = 'Contact for purchasers';
 export const supportLead = 'It is named when something cannot be sold, and in emails.';
 export const supportName = 'Name of the contact';

@@ -3,6 +3,12 @@
 export const notLoggedIn = 'Please sign in to the console.';
 export const settingsChanged =
   'Somebody has saved the settings in the meantime, so nothing was changed. Look at them again, and save again.';
+export const logoType = 'A logo has to be a PNG or JPEG picture. Save it as a PNG and choose it again.';
+export const logoTooBig = 'A logo must be no more than 2 MB.';
+export const logoUnreadable =
+  'This picture cannot be read, or it has more than 10 million pixels. Save it as a smaller PNG and choose it again.';
+export const logoWhite =
+  'This logo is white, and logos are shown on white. Choose the version of it that is meant for paper.';
 export const notPermitted =
   'Your role does not include this. Please ask the person who manages the staff of your operator.';
 export const purchaserNotStaff =

@@ -22,5 +22,9 @@ export const rules = {
   'journey-price-missing': 'The service has no price and time for journeys on a pass. Set them first.',
   'card-account-missing': 'You cannot take cards yet. Connect a Stripe account first.',
   'direct-debit-account-missing': 'You cannot take direct debits yet. Connect a GoCardless account first.',
+  'calendar-missing': 'The service has no calendar. Choose one, also if it runs all year.',
+  'calendar-too-short': 'The terms of the service’s calendar do not reach over the days of this ticket. Add its terms.',
+  'terms-missing': 'Families cannot read your terms. Enter their address.',
+  'refunds-missing': 'Families cannot read what you give back. Decide it, also if it is nothing.',
 };
 export const problemOf = (field: string, rule: string) => `${field}: ${rule}`;

@@ -83,7 +83,7 @@ async function findDoor({ world }: History, { operator }: Ticket, name: string):
   const known = await find();
   if (known) return known.id;
   // another scan may pair it at the same time
-  await addDevice(world.deps, { kind: 'system', id: null }, operator.client.id, name).catch(() => undefined);
+  await addDevice(world.deps, { kind: 'system', id: null }, operator.client.id, { name }).catch(() => undefined);
   return (await find())!.id;
 }
 

@@ -8,6 +8,7 @@ const drawing = { module: new URL('draw-ticket.ts', import.meta.url).href, name:
 const ticket: PaperTicket = {
   operator: 'Dales Coaches',
   brand_colour: '#0b5d5e',
+  logo: undefined,
   service: 'D1 Skipton to Ilkley',
   kind: 'Annual 26/27',
   passenger: 'Siân O’Brien',

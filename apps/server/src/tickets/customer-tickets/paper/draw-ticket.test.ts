@@ -11,6 +11,7 @@ const code = 'AB7C $%*+-./:9Z'.repeat(12).slice(0, 174);
 const ticket: PaperTicket = {
   operator: 'Dales Coaches',
   brand_colour: '#0b5d5e',
+  logo: undefined,
   service: 'D1 Skipton to Ilkley',
   kind: 'Annual 26/27',
   passenger: 'Siân O’Brien',
@@ -62,6 +63,18 @@ test('a screen reader reads the ticket in its order: headings, pictures with a t
     ['P', 'Questions? Please contact the office.'],
     ['P', `Ticket ${ticket.number}`],
   ]);
+});
+
+test('C-200 the logo takes the place of the name, and is read as the name', async () => {
+  const background = { r: 200, g: 16, b: 46 };
+  const png = await sharp({ create: { width: 480, height: 60, channels: 3, background } })
+    .png({ palette: true })
+    .toBuffer();
+  const pdf = await drawTicket({ ...ticket, logo: { png, width: 480, height: 60 } });
+  const { pages, elements, untagged } = await readPdf(pdf);
+  const [first] = elements.filter(({ text, alt }) => text || alt);
+  expect([pages, untagged, first]).toMatchObject([1, [], { role: 'Figure', alt: 'Dales Coaches' }]);
+  expect(await textOfPdf(pdf)).not.toContain('Dales Coaches');
 });
 
 test('its code is a QR code of version 7 at most, drawn as shapes and not as a picture', async () => {

@@ -12,6 +12,8 @@ import type { Paper } from './sheet.ts';
 export interface PaperTicket {
   operator: string;
   brand_colour: string;
+  /** A PNG on white, which takes the place of the name. */
+  logo: { png: Uint8Array; width: number; height: number } | undefined;
   service: string;
   kind: string;
   passenger: string;
@@ -92,15 +94,31 @@ const withQuiet = (size: number) => size * (1 + 2 * quietPart) - gap.min;
 
 const heightOf = (blocks: Block[]) => blocks.reduce((total, { height }) => total + height, 0);
 
-/** The operator's name on its colour. */
-function drawBand(paper: Paper, { operator, brand_colour }: PaperTicket): void {
+/** The operator's name or logo on its colour. */
+function drawBand(paper: Paper, { operator, brand_colour, logo }: PaperTicket): void {
   const ground = parseColour(brand_colour) ?? white;
   drawArtifact(paper, () => {
     paper.pdf.rect(0, 0, sheet.width, band).fill(formatColour(ground));
   });
+  if (logo) return drawLogo(paper, logo, operator);
   const color = formatColour(readableOn(ground));
   const name = setText(bold, operator, { width: inner, height: 30, sizes: [15, 13, 11, 9], color });
   name.draw(paper, paper.root, { type: 'P', x: margin, top: (band - name.height) / 2 - 1 });
+}
+
+/** The logo on a white plate at the left of the band. */
+function drawLogo(paper: Paper, { png, ...pixels }: NonNullable<PaperTicket['logo']>, operator: string): void {
+  const [plate, padding] = [band - 8, 4];
+  const scale = Math.min((plate - 2 * padding) / pixels.height, 160 / pixels.width);
+  const [width, height] = [pixels.width * scale, pixels.height * scale];
+  const [x, top] = [margin + 8, (band - height) / 2];
+  drawArtifact(paper, () => {
+    paper.pdf.roundedRect(margin, 4, width + 16, plate, 4).fill('#ffffff');
+  });
+  const options = { alt: operator, bbox: [x, top, x + width, top + height] };
+  addElement(paper, paper.root, 'Figure', options, () => {
+    paper.pdf.image(Buffer.from(png), x, top, { width, height });
+  });
 }
 
 function setHead({ service, kind }: PaperTicket): Block {

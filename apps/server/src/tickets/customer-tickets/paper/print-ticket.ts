@@ -2,6 +2,7 @@ import { supportWords } from '@fareway/domain/refusals/support.ts';
 import * as text from '@fareway/texts/paper/ticket.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
 import type { TicketCode } from '../../../messages/message-content.ts';
+import { readLogo } from '../../../operators/settings/logos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { printPhoto } from '../../../accounts/photos/print-photo.ts';
 import { signCodeOfTicket } from '../sign-code.ts';
@@ -47,7 +48,7 @@ export async function printForBoarding(deps: PrintDeps, customerTicketId: string
 }
 
 async function draw(
-  { keys, clock }: PrintDeps,
+  { db, keys, clock }: PrintDeps,
   row: TicketRow,
   ticket: DescribedTicket,
   readPhoto: (() => Promise<Uint8Array | undefined>) | undefined,
@@ -60,6 +61,7 @@ async function draw(
       ...ticket,
       operator: row.client_site_name,
       brand_colour: row.client_brand_colour,
+      logo: row.client_logo_id === null ? undefined : await readLogo(db, row.client_logo_id),
       photo,
       code,
       without_code: withoutCode,

@@ -3,10 +3,19 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('encode-picture.ts', import.meta.url));
-export interface EncodedPhoto {
-  jpeg: Uint8Array;
+
+/** A file, and what is made of it: a JPEG of at most 1200 px, or a PNG for the top of pages. */
+export interface PictureToEncode {
+  file: Buffer;
+  as: 'photo' | 'logo';
+}
+
+export interface EncodedPicture {
+  bytes: Uint8Array;
   width: number;
   height: number;
+  /** Nothing of a logo can be seen on white. */
+  isWhite: boolean;
 }
 
 /** A process that has no work ends after this time, in milliseconds. */
@@ -19,17 +28,17 @@ const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
  * Encodes a picture in a process of its own (decision 050). Returns undefined for a file that cannot be decoded, and for one that takes longer
  * than the deadline, in milliseconds: then the process is killed. Nothing else interrupts a native decoder. Throws when no process can be started.
  */
-export async function encodeInProcess(file: Buffer, deadline: number): Promise<EncodedPhoto | undefined> {
+export async function encodeInProcess(picture: PictureToEncode, deadline: number): Promise<EncodedPicture | undefined> {
   const child = takeIdleProcess() ?? startProcess();
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
   try {
-    const photo = await new Promise<EncodedPhoto | null>((resolve, reject) => {
-      child.once('message', (response) => resolve(response as unknown as EncodedPhoto | null));
+    const encoded = await new Promise<EncodedPicture | null>((resolve, reject) => {
+      child.once('message', (response) => resolve(response as unknown as EncodedPicture | null));
       child.once('exit', () => resolve(null));
       child.removeAllListeners('error').on('error', reject);
-      child.send(file);
+      child.send(picture);
     });
-    return photo ?? undefined;
+    return encoded ?? undefined;
   } finally {
     clearTimeout(timer);
     child.removeAllListeners('message').removeAllListeners('exit');

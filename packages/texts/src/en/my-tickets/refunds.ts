@@ -1,0 +1,3 @@
+/** The refunds of a ticket, on its page (C-200). */
+
+export const refunds = 'Refunds';
