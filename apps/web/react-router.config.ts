@@ -4,7 +4,7 @@ import { buildDiagnostics } from './build-steps/build-diagnostics.ts';
 import { buildServiceWorker } from './build-steps/build-service-worker.ts';
 import { compressFiles } from '@fareway/browser/build-steps/compress-files.ts';
 import { dropEmptyScripts } from './build-steps/drop-empty-scripts.ts';
-import { trimManifest } from './build-steps/trim-manifest.ts';
+import { trimManifest } from '@fareway/browser/build-steps/trim-manifest.ts';
 
 export default {
   ssr: true,

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { classNameOf } from '@fareway/browser/build-steps/class-name.ts';
-import { inlineClassNames } from './build-steps/inline-class-names.ts';
+import { inlineClassNames } from '@fareway/browser/build-steps/inline-class-names.ts';
 import { loadRouteModules } from '@fareway/browser/build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { withoutPreload, scriptGroups } from './build-steps/script-groups.ts';

@@ -4,6 +4,9 @@ export const only = {
     /web\/app\/(log-in\/(choice\/|visitor-step|sent-form|stored-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/accounts\/redirect\.ts/,
   /** The search and the lines of stops: pages of the app have none of it but the log-in. */
   finding: /web\/app\/catalogue\/(search\/|service-line)|domain\/src\/sales\/listing/,
+  /** The tickets of a service, and previews of them. */
+  offering:
+    /web\/app\/(catalogue\/(tickets-on-sale\/(?!minor-units)|listing-problem)|preview\/|platform\/in-preview)|browser\/src\/page\/command-dialog/,
   /** Tickets that are collected for one payment. */
   collecting: /web\/app\/(basket|family-orders)\/|domain\/src\/sales\/family-order/,
   /** What an account keeps, and lists of it with their dialogs: pages of the account, and purchases by few accounts. */
@@ -51,7 +54,7 @@ export const only = {
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/(checkout\/(payment\/payment-attempt|payment-choices)|saved-passengers\/in-purchases\/fill-passenger-code)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
+    /web\/app\/(checkout\/(payment\/payment-attempt|payment-choices)|platform\/sale-link|saved-passengers\/in-purchases\/fill-passenger-code)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
@@ -85,7 +88,7 @@ export const only = {
   photos: /ui\/src\/file-field|web\/app\/passenger\/photo\/photo-field\./,
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
-    /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
+    /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
   refusals: /texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */

@@ -51,6 +51,22 @@ const neverUsed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     discoverRoutes: `return { type: 'success', matches };`,
     patchRoutes: never,
     _internalSetRoutes: never,
+    // View transitions.
+    restoreAppliedTransitions: '',
+    persistAppliedTransitions: '',
+  },
+  'lib/hooks.js': {
+    // The root has an error boundary.
+    DefaultErrorComponent: never,
+    // Server components.
+    RSCErrorHandler: 'return children;',
+  },
+  'lib/errors.js': { decodeRedirectErrorDigest: '', decodeRouteErrorResponseDigest: '' },
+  // Shown when the layout of the root fails. It would show the stack as well, and a hint for developers.
+  'lib/dom/ssr/errorBoundaries.js': {
+    RemixRootDefaultErrorBoundary: `console.error(error);
+      const title = 'Application Error';
+      return React$1.createElement(BoundaryShell, { title, isOutsideRemixApp }, React$1.createElement('h1', null, title));`,
   },
   'lib/dom/ssr/single-fetch.js': {
     singleFetchActionStrategy: never,
@@ -77,18 +93,25 @@ const neverUsed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What an app whose pages the server draws does not use either: `ssr` is on (react-router.config.ts). */
 const unusedWithServer = { nonSsrStrategy: never };
 
+/** What an app whose pages the browser draws does not use: no page has a loader on the server. */
+const unusedWithoutServer = {
+  singleFetchLoaderNavigationStrategy: never,
+  fetchAndDecodeViaTurboStream: never,
+  unwrapSingleFetchResult: never,
+};
+
 /** What the app would import from React Router to use them. */
 const unusedExports = ['Form', 'NavLink', 'useBlocker', 'useFetcher', 'useFetchers', 'useFormAction', 'useSubmit'];
 
 /**
- * Leaves out of the scripts what React Router has for unused features: 6 KB of every page. The build fails when a new version of React Router
+ * Leaves out of the scripts what React Router has for unused features: 7 KB of every page. The build fails when a new version of React Router
  * has moved one of the files or functions, or imports something else from such a file, and when the app imports a feature that is left out.
  */
 export function trimReactRouter({ isDrawnByServer }: { isDrawnByServer: boolean }): Plugin {
   const singleFetch = 'lib/dom/ssr/single-fetch.js';
   const unusedFunctions: typeof neverUsed = {
     ...neverUsed,
-    [singleFetch]: { ...neverUsed[singleFetch], ...(isDrawnByServer && unusedWithServer) },
+    [singleFetch]: { ...neverUsed[singleFetch], ...(isDrawnByServer ? unusedWithServer : unusedWithoutServer) },
   };
   const left = new Set([...Object.keys(unusedFiles), ...Object.keys(unusedFunctions)]);
   return {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fileOf, lists, sameParts } from './script-groups.ts';
+
+const app = join(import.meta.dirname, '../app');
+
+/** Returns the file of a module that is imported by these pages, through a module between them. */
+function fileFor(...importers: string[]) {
+  const graph: Record<string, string[]> = {
+    '/domain/prices.ts': ['/domain/sums.ts'],
+    '/domain/sums.ts': importers.map((file) => `/apps/console/app/${file}.tsx`),
+    // An import of a page by a module that it imports itself.
+    '/apps/console/app/stops/stop-page.tsx': ['/domain/prices.ts'],
+  };
+  return fileOf('/domain/prices.ts', { getModuleInfo: (id) => ({ importers: graph[id] ?? [] }) });
+}
+
+test('C-216 a module is in the file of the pages that use it, so that other pages do not load it', () => {
+  expect(fileFor('stops/stop-page')).toEqual({ name: 'stops', reach: 'folder' });
+  expect(fileFor('stops/stop-page', 'stops/stops-page')).toEqual({ name: 'stops', reach: 'folder' });
+  expect(fileFor('tickets/copy/copy-page', 'tickets/new-page')).toEqual({ name: 'tickets-shared', reach: 'part' });
+  expect(fileFor('tickets/tickets-page')).toEqual({ name: 'tickets-list', reach: 'folder' });
+  expect(fileFor('timetables/timetable-page', 'departures/departure-page')?.name).toBe('journeys-shared');
+  expect(fileFor('stops/stop-page', 'timetables/timetable-page')).toEqual({ name: 'journeys-stops', reach: 'parts' });
+});
+
+test('a module that the root or pages of four parts use is in the file of all pages', () => {
+  const all = { name: 'shared', reach: 'all' };
+  expect(fileFor('root')).toEqual(all);
+  expect(fileFor('stops/stop-page', 'team/team-page', 'calendars/calendars-page')?.reach).toBe('parts');
+  expect(fileFor('stops/stop-page', 'team/team-page', 'calendars/calendars-page', 'home/home-page')).toEqual(all);
+});
+
+test('a module that no page imports has no file', () => {
+  expect(fileFor()).toBeUndefined();
+});
+
+test('the lists and the folders of the parts exist', () => {
+  const paths = [...lists.map((list) => `${list}.tsx`), ...Object.keys(sameParts)];
+  expect(paths.filter((path) => !existsSync(join(app, path)))).toEqual([]);
+});
