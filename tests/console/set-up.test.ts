@@ -32,6 +32,21 @@ async function typeStops(page: Page, calls: [stop: string, time: string][]): Pro
   }
 }
 
+/** Adds a calendar on its page. */
+async function addCalendar(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Add the calendar' }).click();
+  await heading(page, `Change ${name}`);
+}
+
+/** Lets a service run by the calendar whose page is open. */
+async function useCalendar(page: Page, name: string, service: string): Promise<void> {
+  await page.getByLabel(service).check();
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('region', { name: 'What changes' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`${name} is saved.`).waitFor();
+}
+
 test('C-024 C-025 C-043 a new service gets its stops, times and a ticket in the console, and a commuter finds and buys it', async () => {
   const { product, browser } = opened;
   const page = await openAs(opened, owner, '/liffey-shuttle/services', { viewport: { width: 1280, height: 900 } });
@@ -52,6 +67,11 @@ test('C-024 C-025 C-043 a new service gets its stops, times and a ticket in the 
   await page.getByRole('link', { name: 'L9 Naas to Belfield' }).click();
   await heading(page, 'L9 Naas to Belfield');
   await page.getByText('07:05').first().waitFor();
+
+  await page.getByRole('link', { name: 'Calendars', exact: true }).click();
+  await page.getByRole('link', { name: 'Add a calendar' }).click();
+  await addCalendar(page, 'Whole year');
+  await useCalendar(page, 'Whole year', 'L9 Naas to Belfield');
 
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.getByRole('link', { name: 'Add a ticket', exact: true }).first().click();
@@ -121,6 +141,12 @@ test('C-204 C-218 C-043 from the invitation of a new operator’s owner to a tic
   await page.getByLabel('Email').fill('office@wharfe-buses.example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The settings are saved.').waitFor();
+  await goHome();
+  await next('Company', 0);
+  await page.getByLabel('Address of your terms').fill('https://wharfe-buses.example/terms');
+  await page.getByLabel('What you give back when a ticket is given back').selectOption('Nothing');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The settings are saved.').waitFor();
 
   await goHome();
   await next('Payments', 1);
@@ -175,16 +201,11 @@ test('C-204 C-218 C-043 from the invitation of a new operator’s owner to a tic
   await page.getByText('The timetable is saved, and passengers see it now.').waitFor();
   await goHome();
   await next('Calendar', 4);
-  await page.getByLabel('Name').fill('Term dates');
-  await page.getByRole('button', { name: 'Add the calendar' }).click();
-  await heading(page, 'Change Term dates');
+  await addCalendar(page, 'Term dates');
   // left and come back to
   await goHome();
   await next('Calendar', 4);
-  await page.getByLabel('W1 Grassington to Skipton').check();
-  await page.getByRole('button', { name: 'See what changes' }).click();
-  await page.getByRole('region', { name: 'What changes' }).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Term dates is saved.').waitFor();
+  await useCalendar(page, 'Term dates', 'W1 Grassington to Skipton');
 
   await goHome();
   await next('Ticket', 5);

@@ -8,6 +8,7 @@ import { openReceiver, type Receiver } from './receiver.ts';
 import {
   connectSources,
   isBuyPage,
+  isSecretPage,
   openOwn,
   openVisitor,
   ownPages,
@@ -47,7 +48,7 @@ test('P-006 every page but those of a purchase and of a secret link has the ques
   const documents = await readDocuments(product, walker, addresses);
   for (const [index, { html, policy }] of documents.entries()) {
     const address = addresses[index]!;
-    const isSecret = address.startsWith('/t/') || address === '/undo-email-change';
+    const isSecret = isSecretPage(address);
     expect.soft(html.includes('data-diagnostics='), address).toBe(!isSecret);
     expect.soft(html.includes('data-consent-bar'), address).toBe(!isSecret && !isBuyPage(address));
     expect.soft(policy.split(receiver.origin), address).toHaveLength(isSecret ? 1 : 2);

@@ -27,7 +27,7 @@ export async function purchaserWithTicket(product: Product): Promise<Walker> {
 }
 
 /** Public pages. */
-export const publicPages = ({ servicePage }: Walker) => [
+export const publicPages = ({ servicePage, buyPage }: Walker) => [
   '/operators',
   '/operators/2',
   '/client/dales-coaches',
@@ -35,6 +35,10 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/waiting-list/dales-coaches',
   '/waiting-list/26-27/dales-coaches',
   '/t/unknown-link',
+  '/preview/unknown-link',
+  `/preview/unknown-link${servicePage}`,
+  `/preview/unknown-link${buyPage}`,
+  '/preview/unknown-link/help',
   '/help',
   '/help-portal',
   '/contact',
@@ -102,6 +106,9 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
     '/logout',
   ];
 };
+
+/** Pages whose address gives access. */
+export const isSecretPage = (address: string) => /^\/(t|preview)\/|^\/undo-email-change$/.test(address);
 
 /** Pages on which something is bought, or a payment method is set up. */
 export const isBuyPage = (address: string) =>

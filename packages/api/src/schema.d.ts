@@ -13080,6 +13080,8 @@ export interface paths {
                                 step: "company" | "payments" | "service" | "stops" | "calendar" | "ticket" | "publish";
                                 is_done: boolean;
                             }[];
+                            /** @description whether purchasers have a contact */
+                            has_contact: boolean;
                             /** @description whose timetable is filled in next */
                             service_id: string | null;
                             /** @description whose services are chosen next */

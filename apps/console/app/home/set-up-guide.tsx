@@ -59,11 +59,11 @@ export function SetUpGuide({ slug, setUp }: { slug: string; setUp: SetUp }) {
 }
 
 /** The page where a step is done, below the operator's. */
-function pageOf(step: Step, { steps, service_id, calendar_id }: SetUp): string {
+function pageOf(step: Step, { steps, has_contact, service_id, calendar_id }: SetUp): string {
   const isDone = steps.find((one) => one.step === step)?.is_done;
   switch (step) {
     case 'company':
-      return 'settings';
+      return isDone || !has_contact ? 'settings' : 'settings/policy';
     case 'payments':
       return 'settings/payments';
     case 'service':

@@ -101,6 +101,7 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         response: {
           200: z.object({
             steps: z.array(z.object({ step: z.enum(setUpSteps), is_done: z.boolean() })),
+            has_contact: z.boolean().describe('whether purchasers have a contact'),
             service_id: z.string().nullable().describe('whose timetable is filled in next'),
             calendar_id: z.string().nullable().describe('whose services are chosen next'),
           }),

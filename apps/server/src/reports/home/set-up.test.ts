@@ -43,6 +43,11 @@ test('C-218 each step of the set-up is done when the data say so, and is open ag
   expect(await doneOf(id)).toEqual([]);
   const client = db.updateTable('clients').where('id', '=', id);
   await client.set({ support_email: 'help@new.example' }).execute();
+  expect(await doneOf(id)).toEqual([]);
+  expect((await setUpOf(id)).has_contact).toBe(true);
+  await client.set({ refund_steps: JSON.stringify([]) }).execute();
+  expect(await doneOf(id)).toEqual([]);
+  await client.set({ terms_url: 'https://new.example/terms' }).execute();
   expect(await doneOf(id)).toEqual(['company']);
   await client.set({ stripe_account_id: 'acct_new' }).execute();
   expect(await doneOf(id)).toEqual(['company', 'payments']);

@@ -5,6 +5,7 @@ import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 const services = sql`SELECT FROM services AS service WHERE service.client_id = clients.id AND service.archived_at IS NULL`;
+const hasContact = sql`(clients.support_email IS NOT NULL OR clients.support_phone IS NOT NULL)`;
 const tickets = sql`
   FROM tickets AS ticket JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
   WHERE ticket.client_id = clients.id AND service.archived_at IS NULL`;
@@ -16,7 +17,9 @@ const tickets = sql`
 const steps = {
   company: {
     permission: 'settings.change',
-    isDone: sql`clients.support_email IS NOT NULL OR clients.support_phone IS NOT NULL`,
+    // what is published needs terms and refunds (C-059)
+    isDone: sql`${hasContact} AND clients.refund_steps IS NOT NULL AND (
+      clients.terms_url IS NOT NULL OR EXISTS (${services} AND service.terms_url IS NOT NULL))`,
   },
   payments: { permission: 'payments.connect', isDone: sql`${takesCards} OR ${takesDirectDebits}` },
   service: { permission: 'catalogue.change', isDone: sql`EXISTS (${services})` },
@@ -42,6 +45,8 @@ export const setUpSteps = Object.keys(steps) as SetUpStep[];
 /** The set-up of an operator, as far as a member may do it. */
 export interface SetUp {
   steps: { step: SetUpStep; is_done: boolean }[];
+  /** Whether purchasers have a contact; if so, the terms and refunds of the company come next. */
+  has_contact: boolean;
   /** A service, one without stops first, whose timetable is filled in next; null without one. */
   service_id: string | null;
   /** A calendar, whose services are chosen next; null without one. */
@@ -54,16 +59,16 @@ export async function showSetUp(
   { client_id, permissions }: { client_id: string; permissions: ReadonlySet<Permission> },
 ): Promise<SetUp> {
   const own = setUpSteps.filter((step) => permissions.has(steps[step].permission));
-  if (own.length === 0) return { steps: [], service_id: null, calendar_id: null };
+  if (own.length === 0) return { steps: [], has_contact: false, service_id: null, calendar_id: null };
   const columns = own.map((step) => sql`(${steps[step].isDone}) AS ${sql.ref(step)}`);
-  const { rows } = await sql<Record<SetUpStep, boolean> & Pick<SetUp, 'service_id' | 'calendar_id'>>`
-    SELECT ${sql.join(columns)},
+  const { rows } = await sql<Record<SetUpStep, boolean> & Pick<SetUp, 'has_contact' | 'service_id' | 'calendar_id'>>`
+    SELECT ${sql.join(columns)}, ${hasContact} AS has_contact,
            (SELECT service.id FROM services AS service
             WHERE service.client_id = clients.id AND service.archived_at IS NULL
             ORDER BY EXISTS (SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id),
                      service.position, service.name, service.id LIMIT 1) AS service_id,
            (SELECT id FROM calendars WHERE client_id = clients.id ORDER BY name LIMIT 1) AS calendar_id
     FROM clients WHERE clients.id = ${client_id}`.execute(db);
-  const { service_id, calendar_id, ...isDone } = rows[0]!;
-  return { steps: own.map((step) => ({ step, is_done: isDone[step] })), service_id, calendar_id };
+  const { has_contact, service_id, calendar_id, ...isDone } = rows[0]!;
+  return { steps: own.map((step) => ({ step, is_done: isDone[step] })), has_contact, service_id, calendar_id };
 }

@@ -7,7 +7,7 @@ export const done = (count: number, all: number) => `${count} of ${all} steps ar
 export const isDone = 'Done';
 export const next = 'Next';
 export const steps = {
-  company: { name: 'Company', about: 'Your colour, and the contact for purchasers.' },
+  company: { name: 'Company', about: 'Your contact and colour, your terms, and what you refund.' },
   payments: { name: 'Payments', about: 'The account that card payments go to.' },
   service: { name: 'Service', about: 'A bus route that you sell tickets for.' },
   stops: { name: 'Stops', about: 'Where the bus calls, and when.' },
