@@ -9430,7 +9430,7 @@ export interface paths {
                                 passenger: string;
                                 stop: string | null;
                                 /** @description Whether an email about this cancellation was sent before */
-                                is_told: boolean;
+                                was_emailed: boolean;
                                 /** @enum {string} */
                                 outcome: "kept" | "moved" | "refunded";
                                 /** @description Why it is neither moved nor refunded */
@@ -9494,7 +9494,7 @@ export interface paths {
                             /** @description The seats that weeks need which were sold in between */
                             kept: number;
                             /** @description The tickets about which an email is sent */
-                            told: number;
+                            emailed: number;
                         };
                     };
                 };

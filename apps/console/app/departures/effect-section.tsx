@@ -20,8 +20,8 @@ interface EffectListProps {
 export function EffectList({ effect, currency, emails, target, none }: EffectListProps) {
   const { passengers, being_paid } = effect;
   const of = (outcome: Passenger['outcome']) => passengers.filter((one) => one.outcome === outcome);
-  const isEmailed = (one: Passenger) => one.outcome === 'moved' || (emails && !one.is_told);
-  const [moved, refunded, told] = [of('moved'), of('refunded'), passengers.filter(isEmailed)];
+  const isEmailed = (one: Passenger) => one.outcome === 'moved' || (emails && !one.was_emailed);
+  const [moved, refunded, emailed] = [of('moved'), of('refunded'), passengers.filter(isEmailed)];
   const amount = refunded.reduce((sum, { refund }) => sum + refund, 0);
   const columns: Column<Passenger>[] = [
     { id: 'passenger', header: text.passenger, cell: ({ passenger }) => passenger },
@@ -32,11 +32,11 @@ export function EffectList({ effect, currency, emails, target, none }: EffectLis
   return (
     <>
       <p>{passengers.length === 0 ? none : text.passengers(passengers.length)}</p>
-      {moved.length + refunded.length + told.length + being_paid > 0 && (
+      {moved.length + refunded.length + emailed.length + being_paid > 0 && (
         <ul>
           {moved.length > 0 && <li>{text.moved(moved.length, target ?? '')}</li>}
           {refunded.length > 0 && <li>{text.refunded(refunded.length, formatMoney(amount, currency))}</li>}
-          {told.length > 0 && <li>{text.told(told.length)}</li>}
+          {emailed.length > 0 && <li>{text.emailed(emailed.length)}</li>}
           {being_paid > 0 && <li>{text.beingPaid(being_paid)}</li>}
         </ul>
       )}
@@ -47,11 +47,15 @@ export function EffectList({ effect, currency, emails, target, none }: EffectLis
   );
 }
 
-function outcomeOf({ outcome, why, refund, is_told }: Passenger, isEmailed: boolean, currency: 'gbp' | 'eur'): string {
+function outcomeOf(
+  { outcome, why, refund, was_emailed }: Passenger,
+  isEmailed: boolean,
+  currency: 'gbp' | 'eur',
+): string {
   const what = why ? text.whyKept[why] : text.outcomes[outcome];
   return [
     refund > 0 ? text.withAmount(what, formatMoney(refund, currency)) : what,
-    ...(is_told ? [text.toldBefore] : []),
+    ...(was_emailed ? [text.emailedBefore] : []),
     ...(isEmailed ? [text.getsEmail] : []),
   ].join(', ');
 }

@@ -25,8 +25,8 @@ export function PutBackSection({ path }: { path: DeparturePath }) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { kept, told } = await putDepartureBack(path);
-      toast(text.isBack(kept, told));
+      const { kept, emailed } = await putDepartureBack(path);
+      toast(text.isBack(kept, emailed));
       await revalidate();
       focusTitle();
     } catch (error) {

@@ -147,7 +147,7 @@ test('C-032 a departure that is put back is sold again, weeks take their seats, 
   await office.cancel(operator, { message: 'We are sorry.' });
   expect((await office.buy(operator)).status).toBe(200);
   expect(await office.seatsOn(operator, tomorrow)).toBe('am 1, pm 2');
-  expect(await office.putBack(operator, 'It is repaired.')).toEqual({ kept: 1, told: 1 });
+  expect(await office.putBack(operator, 'It is repaired.')).toEqual({ kept: 1, emailed: 1 });
   expect(await office.seatsOn(operator, tomorrow)).toBe('am 2, pm 2');
   expect(await office.mailsTo(purchaser.email)).toEqual(['departure-cancelled', 'departure-put-back']);
   expect((await showDepartureSale(shop.deps, keyOf(operator))).reason).not.toBe('cancelled');

@@ -35,7 +35,7 @@ export interface WantedCancellation {
 }
 
 /** What a cancellation does to one of those who would travel. */
-export type AffectedHolder = Holder & HolderOutcome & { is_told: boolean };
+export type AffectedHolder = Holder & HolderOutcome & { was_emailed: boolean };
 
 /** What a cancellation does. */
 export interface CancellationEffect {
@@ -109,16 +109,16 @@ async function planChange(
   if (to && left?.[to.direction] == null && left?.day == null) refuse('departure-target-unknown', {});
   const plan = planForHolders(holders, key, { treatment, ...(to && left && { to: { ...to, left } }) });
   const outcomes = new Map(plan.map((one) => [one.id, one]));
-  const told = before ? await readNotified(transaction, before, holders) : new Set<string>();
+  const emailed = before ? await readNotified(transaction, before, holders) : new Set<string>();
   const affected = holders.map((holder) => ({
     ...holder,
     ...outcomes.get(holder.id)!,
-    is_told: told.has(holder.customer_ticket_id),
+    was_emailed: emailed.has(holder.customer_ticket_id),
   }));
-  const facts = affected.map(({ id, outcome, is_told, customer_ticket_id }) => [
+  const facts = affected.map(({ id, outcome, was_emailed, customer_ticket_id }) => [
     id,
     outcome,
-    is_told,
+    was_emailed,
     customer_ticket_id,
   ]);
   const state = before ? [before.id, before.cancellations] : null;
@@ -163,9 +163,9 @@ async function auditCancellation(
   },
 ): Promise<void> {
   const count = (outcome: HolderOutcome['outcome']) => found.holders.filter((one) => one.outcome === outcome).length;
-  const told = wanted.message === null ? 0 : found.holders.filter(({ is_told }) => !is_told).length;
-  const done = { passengers: found.holders.length, moved: count('moved'), given_back: count('refunded'), told };
-  if (!isNew && done.moved + done.given_back + told === 0) return;
+  const emailed = wanted.message === null ? 0 : found.holders.filter(({ was_emailed }) => !was_emailed).length;
+  const done = { passengers: found.holders.length, moved: count('moved'), given_back: count('refunded'), emailed };
+  if (!isNew && done.moved + done.given_back + emailed === 0) return;
   const { date, direction } = key;
   await writeAudit(transaction, now, {
     client_id: key.client_id,

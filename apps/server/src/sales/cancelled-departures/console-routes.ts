@@ -43,7 +43,7 @@ const effect = z.object({
       type: z.string(),
       passenger: z.string(),
       stop: z.string().nullable(),
-      is_told: z.boolean().describe('Whether an email about this cancellation was sent before'),
+      was_emailed: z.boolean().describe('Whether an email about this cancellation was sent before'),
       outcome: z.enum(['kept', 'moved', 'refunded']),
       why: z.enum(reasonsToStay).nullable().describe('Why it is neither moved nor refunded'),
       refund: z.int().describe('In minor units'),
@@ -108,7 +108,7 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
         response: {
           200: z.object({
             kept: z.int().describe('The seats that weeks need which were sold in between'),
-            told: z.int().describe('The tickets about which an email is sent'),
+            emailed: z.int().describe('The tickets about which an email is sent'),
           }),
         },
       },
@@ -131,10 +131,10 @@ function mayRefund(request: Request): boolean {
 
 function effectOnWire({ holders, ...rest }: CancellationEffect): z.input<typeof effect> {
   const passengers = holders.map((holder) => {
-    const { id, customer_ticket_id, kind, type, passenger, stop, is_told, outcome } = holder;
+    const { id, customer_ticket_id, kind, type, passenger, stop, was_emailed, outcome } = holder;
     const why = 'why' in holder ? holder.why : null;
     const refund = outcome === 'refunded' ? holder.refundable : 0;
-    return { id, customer_ticket_id, kind, type, passenger, stop, is_told, outcome, why, refund };
+    return { id, customer_ticket_id, kind, type, passenger, stop, was_emailed, outcome, why, refund };
   });
   return { passengers, ...rest };
 }

@@ -46,7 +46,7 @@ test('C-032 everybody is emailed once, also guardians; passengers who are found 
     card: 'pm_card_authenticationRequired',
   });
   const done = await office.cancel(operator, { message: 'We are sorry.' });
-  expect(done).toMatchObject({ being_paid: 1, holders: [{ id: first.id, is_told: false }] });
+  expect(done).toMatchObject({ being_paid: 1, holders: [{ id: first.id, was_emailed: false }] });
   expect([await office.mailsTo(purchaser.email), await office.mailsTo(guardian.email)]).toEqual([
     ['departure-cancelled'],
     ['departure-cancelled'],
@@ -57,7 +57,7 @@ test('C-032 everybody is emailed once, also guardians; passengers who are found 
   expect((await shop.confirm(late, operator, intent)).statusCode).toBe(200);
   const again = await office.cancel(operator, { message: 'We are sorry.' });
   expect(again.being_paid).toBe(0);
-  expect(again.holders.map(({ is_told }) => String(is_told)).toSorted(byText)).toEqual(['false', 'true']);
+  expect(again.holders.map(({ was_emailed }) => String(was_emailed)).toSorted(byText)).toEqual(['false', 'true']);
   expect([await office.mailsTo(purchaser.email), await office.mailsTo(late.email)]).toEqual([
     ['departure-cancelled'],
     ['departure-cancelled'],

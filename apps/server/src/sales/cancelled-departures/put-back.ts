@@ -21,14 +21,14 @@ export async function putDepartureBack(
   actor: StaffActor,
   key: RunKey,
   message: string | null,
-): Promise<{ kept: number; told: number }> {
+): Promise<{ kept: number; emailed: number }> {
   const now = deps.clock.now();
   const { client_id, service_id, date, direction } = key;
   const done = await inTransaction(deps.db, async (transaction) => {
     const departure = await lockDeparture(transaction, key, now);
     const run = departure.cancelled ?? refuse('departure-not-cancelled', {});
     const holders = await readHolders(transaction, key);
-    const told = await readNotified(transaction, run, holders);
+    const emailed = await readNotified(transaction, run, holders);
     await writeRunPutBack(transaction, key, run.id);
     // weeks are locked before seats
     const services = { client_id, service_ids: [service_id], today: departure.today };
@@ -40,7 +40,7 @@ export async function putDepartureBack(
     const context = { transaction, now, actor, client_id, departure: { ...departure, run }, message };
     await notifyOfPutBack(
       context,
-      holders.filter(({ customer_ticket_id }) => told.has(customer_ticket_id)),
+      holders.filter(({ customer_ticket_id }) => emailed.has(customer_ticket_id)),
     );
     await writeAudit(transaction, now, {
       client_id,
@@ -48,9 +48,9 @@ export async function putDepartureBack(
       action: 'put-departure-back',
       subject: { kind: 'departure', id: run.id },
       before: { name: departure.service.name, date, direction, reason: run.reason },
-      after: { name: departure.service.name, date, direction, told: told.size },
+      after: { name: departure.service.name, date, direction, emailed: emailed.size },
     });
-    return { kept, told: told.size };
+    return { kept, emailed: emailed.size };
   });
   deps.nudge('send-messages');
   return done;

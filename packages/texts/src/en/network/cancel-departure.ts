@@ -71,7 +71,7 @@ export const nobody = 'Nobody would travel on it.';
 export const nobodyLeft = 'Nobody has a seat on it any more.';
 export const passengers = (count: number) =>
   plural(count, { one: '1 passenger would travel on it.', other: `${count} passengers would travel on it.` });
-export const told = (count: number) =>
+export const emailed = (count: number) =>
   plural(count, { one: '1 ticket gets an email.', other: `${count} tickets get an email.` });
 export const moved = (count: number, where: string) =>
   plural(count, { one: `1 passenger is moved to ${where}.`, other: `${count} passengers are moved to ${where}.` });
@@ -90,7 +90,7 @@ export const outcome = 'What happens';
 export const noStop = 'No stop';
 export const outcomes = { kept: 'Stays as it is', moved: 'Moved', refunded: 'Refunded' };
 export const withAmount = (what: string, amount: string) => `${what}: ${amount}`;
-export const toldBefore = 'Emailed before';
+export const emailedBefore = 'Emailed before';
 export const getsEmail = 'Emailed';
 export const kinds: Record<string, string> = {
   single: 'Single',

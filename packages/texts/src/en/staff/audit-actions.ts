@@ -158,6 +158,8 @@ const fields: Readonly<Record<string, string>> = {
   first_day: 'First day',
   given_back: 'Tickets refunded',
   moved: 'Passengers moved',
+  emailed: 'Passengers emailed',
+  // in older entries
   told: 'Passengers emailed',
   has_logo: 'Has a logo',
   has_photo: 'Has a photo',
