@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from '@fareway/browser/build-steps/compress-files.ts';
+import { dropPageFiles } from '@fareway/browser/build-steps/drop-page-files.ts';
 import { trimManifest } from '@fareway/browser/build-steps/trim-manifest.ts';
 
 export default {
@@ -11,6 +12,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const clientFolder = join(reactRouterConfig.buildDirectory, 'client');
     await trimManifest(clientFolder);
+    await dropPageFiles(clientFolder);
     await compressFiles(clientFolder);
   },
 } satisfies Config;

@@ -3,6 +3,14 @@ export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
 
+interface LoadedRoute {
+  id: string;
+  /** The address of its file. */
+  module: string;
+  /** Its exports in a file with other pages (`build-steps/drop-page-files.ts`): the name of each there. */
+  names?: Readonly<Record<string, string>>;
+}
+
 /**
  * Returns the module of a route, and stores it in `routeModules`. The build puts this function in the place of React Router's function of
  * the same name (`build-steps/load-route-modules.ts`). React Router's function reloads the current page whenever a script file
@@ -11,12 +19,9 @@ export class PageNotLoaded extends Error {
  *
  * @public
  */
-export async function loadRouteModule(
-  route: { id: string; module: string },
-  routeModules: Record<string, unknown>,
-): Promise<unknown> {
+export async function loadRouteModule(route: LoadedRoute, routeModules: Record<string, unknown>): Promise<unknown> {
   try {
-    routeModules[route.id] ??= await import(/* @vite-ignore */ route.module);
+    routeModules[route.id] ??= exportsOf(await import(/* @vite-ignore */ route.module), route.names);
     return routeModules[route.id];
   } catch (cause) {
     const fail = () => {
@@ -24,4 +29,9 @@ export async function loadRouteModule(
     };
     return { clientMiddleware: [fail], clientLoader: fail, default: fail };
   }
+}
+
+function exportsOf(file: Record<string, unknown>, names: LoadedRoute['names']): unknown {
+  if (!names) return file;
+  return Object.fromEntries(Object.entries(names).map(([name, own]) => [name, file[own]]));
 }
