@@ -25,7 +25,7 @@ const unusedFiles: Readonly<Record<string, string>> = {
 const never = `throw new Error('Left out by trim-react-router.ts');`;
 
 /** Functions of React Router for features that the apps do not use, and their bodies instead, as they work while the feature is off. */
-const neverUsed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const neverUsed: Record<string, Readonly<Record<string, string>>> = {
   'lib/router/router.js': {
     // Submissions: forms call the API themselves, or are posted without script.
     normalizeNavigateOptions: 'return { path };',
@@ -91,13 +91,17 @@ const neverUsed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** What an app whose pages the server draws does not use either: `ssr` is on (react-router.config.ts). */
-const unusedWithServer = { nonSsrStrategy: never };
+const unusedWithServer: typeof neverUsed = { 'lib/dom/ssr/single-fetch.js': { nonSsrStrategy: never } };
 
-/** What an app whose pages the browser draws does not use: no page has a loader on the server. */
-const unusedWithoutServer = {
-  singleFetchLoaderNavigationStrategy: never,
-  fetchAndDecodeViaTurboStream: never,
-  unwrapSingleFetchResult: never,
+/** What an app whose pages the browser draws does not use: no route has a loader on the server, so its document contains no data. */
+const unusedWithoutServer: typeof neverUsed = {
+  'lib/dom/ssr/single-fetch.js': {
+    decodeViaTurboStream: 'return Promise.resolve({ value: { loaderData: {} } });',
+    fetchAndDecodeViaTurboStream: never,
+    singleFetchLoaderNavigationStrategy: never,
+    unwrapSingleFetchResult: never,
+  },
+  'lib/dom/ssr/hydration.js': { getHydrationData: never },
 };
 
 /** What the app would import from React Router to use them. */
@@ -108,11 +112,9 @@ const unusedExports = ['Form', 'NavLink', 'useBlocker', 'useFetcher', 'useFetche
  * has moved one of the files or functions, or imports something else from such a file, and when the app imports a feature that is left out.
  */
 export function trimReactRouter({ isDrawnByServer }: { isDrawnByServer: boolean }): Plugin {
-  const singleFetch = 'lib/dom/ssr/single-fetch.js';
-  const unusedFunctions: typeof neverUsed = {
-    ...neverUsed,
-    [singleFetch]: { ...neverUsed[singleFetch], ...(isDrawnByServer ? unusedWithServer : unusedWithoutServer) },
-  };
+  const unusedFunctions = { ...neverUsed };
+  for (const [file, functions] of Object.entries(isDrawnByServer ? unusedWithServer : unusedWithoutServer))
+    unusedFunctions[file] = { ...unusedFunctions[file], ...functions };
   const left = new Set([...Object.keys(unusedFiles), ...Object.keys(unusedFunctions)]);
   return {
     name: 'trim-react-router',
