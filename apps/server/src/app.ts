@@ -68,6 +68,7 @@ import type { ImportKind } from './imports/import-kind.ts';
 import { importRoutes } from './imports/console-routes.ts';
 import { stopImports } from './network/stops/imports/import-stops.ts';
 import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
+import { vehicleRoutes } from './sales/vehicles/console-routes.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
 import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       weekdaySeatsRoutes(api, deps);
       departureRoutes(api, deps);
       cancelledDepartureRoutes(api, deps);
+      vehicleRoutes(api, deps);
       stopRoutes(api, deps);
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);

@@ -9506,6 +9506,370 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicles of an operator by name, with the services that have them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            vehicles: {
+                                id: string;
+                                name: string;
+                                seats: number;
+                                wheelchair_places: number;
+                                revision: number;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a vehicle of an operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        seats: number;
+                        wheelchair_places: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/vehicles/{vehicleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a vehicle, or with `dry_run` return the departures that would have more passengers than seats */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    vehicleId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        seats: number;
+                        wheelchair_places: number;
+                        /** @description The revision that the person saw */
+                        revision: number;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw; empty when it had no warning */
+                        expected: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The departures with more passengers than seats, in words */
+                            warnings: string[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a vehicle; refused while a departure has it today or later */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    vehicleId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The revision that the person saw */
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicles of a service; the first one is its usual vehicle */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            vehicles: {
+                                id: string;
+                                words: string;
+                            }[];
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Set the vehicles of a service, the usual one first, or with `dry_run` return the departures that would have more passengers than seats */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        vehicle_ids: string[];
+                        seen: string;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw; empty when it had no warning */
+                        expected: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The departures with more passengers than seats, in words */
+                            warnings: string[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicle of a departure and those that it can get, each with its warning when it is too small */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            runs: boolean;
+                            /** @description Whether the other bus of the day runs */
+                            has_other: boolean;
+                            sold: {
+                                one: number;
+                                /** @description Of the fuller bus of the day */
+                                both: number;
+                            };
+                            /** @description The vehicle that was given to it; empty: the usual one */
+                            given: string;
+                            vehicles: {
+                                /** @description Empty for the usual vehicle of the service */
+                                id: string;
+                                name: string;
+                                /** @description What it carries */
+                                words: string;
+                                /** @description The warning for this bus, and for both of the day */
+                                too_small: {
+                                    one: string | null;
+                                    both: string | null;
+                                };
+                            }[];
+                            /** @description For `seen`, when one is given */
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Give a departure another vehicle, or both departures of its day */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description null: the usual vehicle of the service */
+                        vehicle_id: string | null;
+                        both: boolean;
+                        seen: string;
+                        /** @description The number of passengers that the person saw */
+                        sold: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/stops": {
         parameters: {
             query?: never;

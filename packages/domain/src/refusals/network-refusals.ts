@@ -44,5 +44,12 @@ export const refusalsOfNetwork = {
   'departure-target-unknown': { status: 422, words: fixedText(text.departureTargetUnknown) },
   'departure-preview-changed': { status: 409, words: fixedText(text.departurePreviewChanged) },
   'departure-not-cancelled': { status: 409, words: fixedText(text.departureNotCancelled) },
+  'vehicle-unknown': { status: 404, words: fixedText(text.vehicleUnknown) },
+  'vehicle-changed': { status: 409, words: fixedText(text.vehicleChanged) },
+  'vehicle-name-taken': { status: 409, words: ({ name }: { name: string }) => text.vehicleNameTaken(name) },
+  'vehicle-in-use': { status: 409, words: ({ departures }: { departures: number }) => text.vehicleInUse(departures) },
+  'vehicle-effect-changed': { status: 409, words: fixedText(text.vehicleEffectChanged) },
+  'service-vehicles-changed': { status: 409, words: fixedText(text.serviceVehiclesChanged) },
+  'too-many-vehicles': { status: 422, words: ({ most }: { most: number }) => text.tooManyVehicles(most) },
   'closure-unknown': { status: 404, words: fixedText(text.closureUnknown) },
 };

@@ -750,6 +750,7 @@ export interface Runs {
   id: string;
   reason: string | null;
   service_id: string;
+  vehicle_id: string | null;
 }
 
 export interface SaleLinks {
@@ -857,6 +858,13 @@ export interface ServiceStops {
   service_id: string;
   stop_id: string;
   valid_from: string;
+}
+
+export interface ServiceVehicles {
+  client_id: string;
+  position: number;
+  service_id: string;
+  vehicle_id: string;
 }
 
 export interface ServiceZones {
@@ -1113,6 +1121,16 @@ export interface Users {
   references_kept_until: Timestamp | null;
 }
 
+export interface Vehicles {
+  client_id: string;
+  id: string;
+  name: string;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  seats: number;
+  wheelchair_places: number;
+}
+
 export interface VoucherPurchasers {
   client_id: string;
   user_id: string;
@@ -1236,6 +1254,7 @@ export interface DB {
   search_spellings: SearchSpellings;
   service_areas: ServiceAreas;
   service_stops: ServiceStops;
+  service_vehicles: ServiceVehicles;
   service_zones: ServiceZones;
   services: Services;
   sessions: Sessions;
@@ -1261,6 +1280,7 @@ export interface DB {
   trips: Trips;
   unclaimed_accounts: UnclaimedAccounts;
   users: Users;
+  vehicles: Vehicles;
   voucher_purchasers: VoucherPurchasers;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;

@@ -54,6 +54,17 @@ export const departureTargetUnknown = 'Nobody can be moved to that departure. Ch
 export const departurePreviewChanged =
   'Nothing was done: what it does has changed since you looked, for instance because somebody else has pressed first, or a ticket was sold. Look at it again.';
 export const departureNotCancelled = 'This departure is not cancelled any more.';
+export const vehicleUnknown = 'This vehicle does not exist any more.';
+export const vehicleChanged =
+  'Somebody has changed this vehicle in the meantime. Check what is there now, and save again.';
+export const vehicleNameTaken = (name: string) => `Another vehicle is called ${name}.`;
+export const vehicleInUse = (departures: number) =>
+  `${plural(departures, { one: `${departures} departure has`, other: `${departures} departures have` })} this vehicle today or later. Give them another one first.`;
+export const vehicleEffectChanged =
+  'Nothing was saved: the passengers of the departures have changed since you looked. Look at them again.';
+export const serviceVehiclesChanged =
+  'Somebody has changed the vehicles of this service in the meantime. Check what is there now, and save again.';
+export const tooManyVehicles = (most: number) => `An operator has ${most} vehicles at most. Remove one first.`;
 export const closureUnknown = 'This is not closed any more.';
 
 export const serviceUnknown = 'This service does not exist.';
