@@ -8971,6 +8971,11 @@ export interface paths {
                             has_same_name: boolean;
                             sales_year: string[];
                             currency: string;
+                            /** @description the usual one first */
+                            vehicles: {
+                                id: string;
+                                words: string;
+                            }[];
                             use: {
                                 tickets: number;
                                 passes: number;

@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
+import * as vehicleText from '@fareway/texts/network/vehicles/vehicles.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -64,6 +65,17 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       <MissingList service={service} timetable={timetable} />
       <Card title={<Link href={timetable}>{text.timetable}</Link>}>
         <p>{text.timetableLead}</p>
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/vehicles`}>{vehicleText.section}</Link>}>
+        {service.vehicles.length === 0 ? (
+          <p>{vehicleText.noneYet}</p>
+        ) : (
+          <ul>
+            {service.vehicles.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+        )}
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />

@@ -91,6 +91,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
             has_same_name: z.boolean(),
             sales_year: z.array(z.string()),
             currency: z.string(),
+            vehicles: z.array(z.object({ id: z.string(), words: z.string() })).describe('the usual one first'),
             use: z.object({
               tickets: z.int(),
               passes: z.int(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
+import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -24,19 +25,27 @@ export async function readVehicles(db: Kysely<DB>, client_id: string): Promise<V
   return rows;
 }
 
-/** Returns the ids of the vehicles of a service. The first one is its usual vehicle. */
+/** Returns the vehicles of a service in words. The first one is its usual vehicle. */
 export async function vehiclesOfService(
   db: Kysely<DB>,
   { client_id, service_id }: { client_id: string; service_id: string },
-): Promise<string[]> {
+): Promise<{ id: string; words: string }[]> {
   const rows = await db
     .selectFrom('service_vehicles')
-    .select('vehicle_id')
-    .where('client_id', '=', client_id)
+    .innerJoin('vehicles', (join) =>
+      join
+        .onRef('vehicles.client_id', '=', 'service_vehicles.client_id')
+        .onRef('vehicles.id', '=', 'service_vehicles.vehicle_id'),
+    )
+    .select(['vehicles.id', 'name', 'seats', 'wheelchair_places'])
+    .where('service_vehicles.client_id', '=', client_id)
     .where('service_id', '=', service_id)
     .orderBy('position')
     .execute();
-  return rows.map(({ vehicle_id }) => vehicle_id);
+  return rows.map(({ id, name, seats, wheelchair_places }, index) => {
+    const inWords = index === 0 ? text.usualIs : text.otherIs;
+    return { id, words: inWords(name, text.carries(seats, wheelchair_places)) };
+  });
 }
 
 /** A short text that is different for lists of vehicles that differ. A change carries that of the list which the person saw. */

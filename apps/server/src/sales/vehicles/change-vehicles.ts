@@ -89,7 +89,7 @@ export async function setServiceVehicles(
   const { client_id, service_id } = service;
   return inTransaction(db, async (transaction) => {
     const { name } = await lockService(transaction, service);
-    const before = await vehiclesOfService(transaction, service);
+    const before = (await vehiclesOfService(transaction, service)).map(({ id }) => id);
     if (digestOfVehicles(before) !== seen) refuse('service-vehicles-changed', {});
     const vehicles = new Map((await readVehicles(transaction, client_id)).map((vehicle) => [vehicle.id, vehicle]));
     const wanted = [...new Set(vehicle_ids)];

@@ -149,16 +149,8 @@ export function vehicleRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void 
       },
     },
     async (request) => {
-      const service = serviceOf(request, request.params);
-      const ids = await vehiclesOfService(deps.db, service);
-      const all = await readVehicles(deps.db, service.client_id);
-      const vehicles = ids.flatMap((id, index) => {
-        const found = all.find((one) => one.id === id);
-        if (!found) return [];
-        const inWords = index === 0 ? text.usualIs : text.otherIs;
-        return [{ id, words: inWords(found.name, text.carries(found.seats, found.wheelchair_places)) }];
-      });
-      return { vehicles, seen: digestOfVehicles(ids) };
+      const vehicles = await vehiclesOfService(deps.db, serviceOf(request, request.params));
+      return { vehicles, seen: digestOfVehicles(vehicles.map(({ id }) => id)) };
     },
   );
 

@@ -96,7 +96,7 @@ async function describe(db: Kysely<DB>, key: RunKey, departure: Departure): Prom
   const { client_id, service_id, date, direction } = key;
   const loads = await readLoads(db, { client_id, service_ids: [service_id] }, { first: date, last: date });
   const own = loads.find((load) => load.direction === direction);
-  const ofService = await vehiclesOfService(db, key);
+  const ofService = (await vehiclesOfService(db, key)).map(({ id }) => id);
   const all = await readVehicles(db, client_id);
   const placeOf = ({ id }: Vehicle) => (ofService.includes(id) ? ofService.indexOf(id) : ofService.length);
   const soldOf = (list: readonly VehicleLoad[]) => Math.max(0, ...list.map((load) => load.sold));

@@ -50,8 +50,9 @@ const givenOn = async (operator: TestOperator, direction: 'am' | 'pm' = 'am') =>
   (await showDepartureVehicles(shop.deps, keyOf(operator, direction))).given_id;
 /** The entries of an action, as 'before -> after' of one of their values. */
 const audited = async (action: string, field: string) => {
+  const valueOf = (entry: unknown) => JSON.stringify((entry as Record<string, unknown> | null)?.[field]);
   const rows = await shop.db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', action).execute();
-  return rows.map(({ before, after }) => `${JSON.stringify(before?.[field])} -> ${JSON.stringify(after?.[field])}`);
+  return rows.map(({ before, after }) => `${valueOf(before)} -> ${valueOf(after)}`);
 };
 
 test('C-035 a departure is given another vehicle, with what was sold for it and an audit row, and the usual one again', async () => {
