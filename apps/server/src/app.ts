@@ -58,6 +58,7 @@ import { cancelledDepartureRoutes } from './sales/cancelled-departures/console-r
 import { departureRoutes } from './catalogue/departures/console-routes.ts';
 import { weekdaySeatsRoutes } from './catalogue/weekday-seats/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
+import { serviceCopyRoutes } from './catalogue/service-copies/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { consolePreviewRoutes } from './catalogue/previews/console-routes.ts';
@@ -191,6 +192,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       calendarRoutes(api, { ...deps, seatsOfWeeks });
       serviceRoutes(api, deps);
       serviceChangeRoutes(api, deps);
+      serviceCopyRoutes(api, deps);
       weekdaySeatsRoutes(api, deps);
       departureRoutes(api, deps);
       cancelledDepartureRoutes(api, deps);

@@ -9147,6 +9147,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services/{serviceId}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a service with its calendar, timetables and zones, and its tickets as drafts with raised prices; it sells nothing until a ticket is published */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description The revision of the service that the person saw */
+                        revision: number;
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            revision: number;
+                            /** @description its prices rise */
+                            raised: boolean;
+                        }[];
+                        /** @description of a per cent: 450 raises by 4.5 % */
+                        hundredths: number;
+                        /**
+                         * @description in minor units
+                         * @enum {number}
+                         */
+                        rounding: 1 | 50 | 100;
+                        /** @description the price of a journey on an advance pass rises as well */
+                        raises_journeys: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/weekday-seats": {
         parameters: {
             query?: never;

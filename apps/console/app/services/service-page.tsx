@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
+import * as copying from '@fareway/texts/network/copy-service.ts';
 import * as vehicleText from '@fareway/texts/network/vehicles/vehicles.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -79,6 +80,9 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />
+      <Card title={<Link href={`${here}/${service.id}/copy`}>{copying.section}</Link>}>
+        <p>{copying.sectionLead}</p>
+      </Card>
       <ArchiveSection clientSlug={clientSlug} service={service} onArchived={() => setIsJustArchived(true)} />
     </Page>
   );

@@ -10,6 +10,7 @@ export const refusalsOfNetwork = {
   'stop-changed': { status: 409, words: ({ name }: { name: string }) => text.stopChanged(name) },
   'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
   'service-changed': { status: 409, words: fixedText(text.serviceChanged) },
+  'service-name-taken': { status: 409, words: ({ name }: { name: string }) => text.serviceNameTaken(name) },
   'service-effect-changed': { status: 409, words: fixedText(text.serviceEffectChanged) },
   'weekday-seats-unknown': { status: 404, words: fixedText(text.weekdaySeatsUnknown) },
   'service-archived': { status: 409, words: fixedText(text.serviceArchived) },

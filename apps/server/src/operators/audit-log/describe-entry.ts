@@ -54,6 +54,7 @@ const namingField: Readonly<Record<string, string>> = {
   'archive-service': 'name',
   'change-service': 'name',
   'continue-renewal-campaign': 'name',
+  'copy-service': 'name',
   'create-calendar': 'name',
   'create-renewal-campaign': 'name',
   'create-service': 'name',

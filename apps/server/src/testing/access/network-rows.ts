@@ -41,4 +41,10 @@ export const rowsOfNetwork = [
     payload: { vehicle_id: null, both: false, seen: '', sold: 0 },
     allowed: 404,
   },
+  {
+    call: 'POST /api/console/{clientSlug}/services/{serviceId}/copies',
+    needs: 'catalogue.change',
+    payload: { name: 'S2', revision: 1, tickets: [], hundredths: 0, rounding: 50, raises_journeys: false },
+    allowed: 404,
+  },
 ] as const;

@@ -70,6 +70,8 @@ export const closureUnknown = 'This is not closed any more.';
 export const serviceUnknown = 'This service does not exist.';
 export const serviceChanged =
   'Somebody has changed this service in the meantime. Check what they have changed, and save again.';
+export const serviceNameTaken = (name: string) =>
+  `Another service is called ${name}. If you have pressed twice, the copy is in the list of services.`;
 export const serviceEffectChanged =
   'The seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
 export const weekdaySeatsUnknown =
