@@ -69,6 +69,7 @@ import type { ImportKind } from './imports/import-kind.ts';
 import { importRoutes } from './imports/console-routes.ts';
 import { stopImports } from './network/stops/imports/import-stops.ts';
 import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
+import { zoneRoutes } from './network/stops/zones/console-routes.ts';
 import { vehicleRoutes } from './sales/vehicles/console-routes.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
 import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
@@ -198,6 +199,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       cancelledDepartureRoutes(api, deps);
       vehicleRoutes(api, deps);
       stopRoutes(api, deps);
+      zoneRoutes(api, deps);
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);
       ticketDraftRoutes(api, deps);

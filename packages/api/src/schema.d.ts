@@ -8644,6 +8644,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services/{serviceId}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a service another calendar or none, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        calendar_id: string | null;
+                        /** @description The calendar that the person saw */
+                        previous: string | null;
+                        /** @description Only return what the change does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            effect: {
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    added: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    removed: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    /** @description The seats that are taken on the departures that are removed */
+                                    seats: number;
+                                    /** @description The journeys that are booked on the days that are removed */
+                                    journeys: number;
+                                    /** @description The seats on the departures that are added that weeks need which were sold before */
+                                    kept: number;
+                                }[];
+                                /** @description For `expected`, when the change is made */
+                                digest: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/calendars/{calendarId}/closures": {
         parameters: {
             query?: never;
@@ -8975,6 +9054,12 @@ export interface paths {
                             vehicles: {
                                 id: string;
                                 words: string;
+                            }[];
+                            calendar_id: string | null;
+                            /** @description those of the operator */
+                            calendars: {
+                                id: string;
+                                name: string;
                             }[];
                             use: {
                                 tickets: number;
@@ -10051,6 +10136,95 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The zones of a service with their stops, and the names of the stops of its operator */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            zones: {
+                                name: string;
+                                stops: string[];
+                            }[];
+                            stops: string[];
+                            /** @description what a change carries, so that two people do not overwrite each other */
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Write the zones of a service with their stops; refused where passengers or prices need what is gone */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        zones: {
+                            name: string;
+                            /** @description the names of its stops in their order */
+                            stops: string[];
+                        }[];
+                        /** @description what a change carries, so that two people do not overwrite each other */
+                        seen: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description the stops that are new to the operator */
+                            created: string[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

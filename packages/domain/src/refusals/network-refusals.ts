@@ -45,6 +45,20 @@ export const refusalsOfNetwork = {
   'departure-target-unknown': { status: 422, words: fixedText(text.departureTargetUnknown) },
   'departure-preview-changed': { status: 409, words: fixedText(text.departurePreviewChanged) },
   'departure-not-cancelled': { status: 409, words: fixedText(text.departureNotCancelled) },
+  'zones-changed': { status: 409, words: fixedText(text.zonesChanged) },
+  'zone-name-twice': { status: 422, words: ({ name }: { name: string }) => text.zoneNameTwice(name) },
+  'zone-in-use': {
+    status: 409,
+    words: ({ name, passengers }: { name: string; passengers: number }) => text.zoneInUse(name, passengers),
+  },
+  'zone-has-prices': {
+    status: 409,
+    words: ({ name, tickets }: { name: string; tickets: number }) => text.zoneHasPrices(name, tickets),
+  },
+  'zone-stop-in-use': {
+    status: 409,
+    words: (use: { name: string; stop: string; passengers: number }) => text.zoneStopInUse(use),
+  },
   'vehicle-unknown': { status: 404, words: fixedText(text.vehicleUnknown) },
   'vehicle-changed': { status: 409, words: fixedText(text.vehicleChanged) },
   'vehicle-name-taken': { status: 409, words: ({ name }: { name: string }) => text.vehicleNameTaken(name) },

@@ -43,6 +43,10 @@ export interface ShownService extends ListedService {
   use: ServiceUse;
   /** Its vehicles in words; the first one is the usual vehicle (C-035). */
   vehicles: { id: string; words: string }[];
+  /** Its calendar; null: it runs on all of its weekdays. */
+  calendar_id: string | null;
+  /** The calendars of the operator by name, to choose from. */
+  calendars: { id: string; name: string }[];
 }
 
 interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow> {
@@ -71,7 +75,23 @@ export async function showService(
   const { revision, time, has_same_name, sales_year, currency } = row;
   const use = await readUse(db, service, now);
   const vehicles = await vehiclesOfService(db, service);
-  const about = { revision, details: valuesOf(row), time, has_same_name, currency, use, vehicles };
+  const calendars = await db
+    .selectFrom('calendars')
+    .select(['id', 'name'])
+    .where('client_id', '=', service.client_id)
+    .orderBy('name')
+    .execute();
+  const about = {
+    calendar_id: row.calendar_id,
+    calendars,
+    revision,
+    details: valuesOf(row),
+    time,
+    has_same_name,
+    currency,
+    use,
+    vehicles,
+  };
   return { ...listed(row), ...about, sales_year: [...sales_year] };
 }
 

@@ -60,6 +60,8 @@ const namingField: Readonly<Record<string, string>> = {
   'create-service': 'name',
   'create-ticket': 'name',
   'create-voucher': 'code',
+  'change-zones': 'name',
+  'set-service-calendar': 'name',
   'create-vehicle': 'name',
   'change-vehicle': 'name',
   'remove-vehicle': 'name',

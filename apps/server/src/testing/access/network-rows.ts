@@ -47,4 +47,17 @@ export const rowsOfNetwork = [
     payload: { name: 'S2', revision: 1, tickets: [], hundredths: 0, rounding: 50, raises_journeys: false },
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/services/{serviceId}/zones', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/zones',
+    needs: 'catalogue.change',
+    payload: { zones: [], seen: '' },
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/calendar',
+    needs: 'catalogue.change',
+    payload: { calendar_id: null, previous: null, dry_run: true },
+    allowed: 404,
+  },
 ] as const;

@@ -54,6 +54,16 @@ export const departureTargetUnknown = 'Nobody can be moved to that departure. Ch
 export const departurePreviewChanged =
   'Nothing was done: what it does has changed since you looked, for instance because somebody else has pressed first, or a ticket was sold. Look at it again.';
 export const departureNotCancelled = 'This departure is not cancelled any more.';
+export const zonesChanged =
+  'Somebody has changed the zones of this service in the meantime. Check what is there now, and save again.';
+export const zoneNameTwice = (name: string) => `Two zones are called ${name}. Give each its own name.`;
+export const zoneInUse = (name: string, passengers: number) =>
+  `${plural(passengers, { one: '1 passenger has', other: `${passengers} passengers have` })} a ticket for the zone ${name}, so it stays.`;
+export const zoneHasPrices = (name: string, tickets: number) =>
+  `${plural(tickets, { one: '1 ticket has', other: `${tickets} tickets have` })} a price for the zone ${name}. Remove the price first.`;
+export const zoneStopInUse = ({ name, stop, passengers }: { name: string; stop: string; passengers: number }) =>
+  `${plural(passengers, { one: '1 passenger boards', other: `${passengers} passengers board` })} at ${stop} in the zone ${name}. Move them first.`;
+
 export const vehicleUnknown = 'This vehicle does not exist any more.';
 export const vehicleChanged =
   'Somebody has changed this vehicle in the meantime. Check what is there now, and save again.';

@@ -51,6 +51,8 @@ export const actionsOfOperator = {
   'remove-vehicle': named('Removed the vehicle …', 'Removed a vehicle'),
   'set-service-vehicles': named('Changed the vehicles of …', 'Changed the vehicles of a service'),
   'give-vehicle': named('Gave a departure of … another vehicle', 'Gave a departure another vehicle'),
+  'change-zones': named('Changed the zones of …', 'Changed the zones of a service'),
+  'set-service-calendar': named('Chose the calendar of …', 'Chose the calendar of a service'),
   'create-voucher': named('Created the voucher …', 'Created a voucher'),
   'delete-calendar': named('Deleted the calendar …', 'Deleted a calendar'),
   'delete-waiting-list-entries': 'Deleted old entries of the waiting list',
