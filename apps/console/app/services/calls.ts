@@ -47,6 +47,27 @@ export async function createService(clientSlug: string, name: string): Promise<s
 
 const copies = '/console/{clientSlug}/services/{serviceId}/copies';
 
+const calendar = '/console/{clientSlug}/services/{serviceId}/calendar';
+
+/** What another calendar does to the departures of a service. */
+export type CalendarEffect = ResponseBody<typeof calendar, 'put'>['effect'];
+
+interface CalendarChange {
+  calendar_id: string | null;
+  /** The calendar that the person saw. */
+  previous: string | null;
+  dry_run: boolean;
+  expected?: string;
+}
+
+/** Gives a service another calendar or none, or returns with `dry_run` what this does. */
+export async function setCalendar(
+  path: { clientSlug: string; serviceId: string },
+  body: CalendarChange,
+): Promise<CalendarEffect> {
+  return (await resultOf(api.PUT(calendar, { params: { path }, body }))).effect;
+}
+
 interface Copy {
   name: string;
   revision: number;
