@@ -26,6 +26,7 @@ export default [
       route('services/:serviceId/departures/:date/:direction/vehicle', 'vehicles/departure-vehicle-page.tsx'),
       route('services/:serviceId/copy', 'services/copy-service-page.tsx'),
       route('services/:serviceId/zones', 'zones/zones-page.tsx'),
+      route('services/:serviceId/route', 'routes/route-page.tsx'),
       route('services/:serviceId/vehicles', 'vehicles/vehicles-page.tsx'),
       route('services/:serviceId/vehicles/:vehicleId', 'vehicles/vehicle-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),

@@ -10230,6 +10230,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services/{serviceId}/route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Both journeys of a service as lines to scale, with distances and stops that are far from their neighbours */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            journeys: {
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                stops: {
+                                    id: string;
+                                    name: string;
+                                    /** @description from the stop before it, in words */
+                                    distance: string | null;
+                                    /** @description what is wrong with its position, in words */
+                                    problem: string | null;
+                                    is_far: boolean;
+                                    is_placed: boolean;
+                                }[];
+                                drawing: {
+                                    width: number;
+                                    height: number;
+                                    /** @description of the stops with a position */
+                                    points: {
+                                        x: number;
+                                        y: number;
+                                    }[];
+                                    scale: {
+                                        metres: number;
+                                        units: number;
+                                    };
+                                    /** @description the length of the bar of the scale */
+                                    words: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/timetables": {
         parameters: {
             query?: never;

@@ -2,6 +2,7 @@ import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import * as copying from '@fareway/texts/network/copy-service.ts';
 import * as vehicleText from '@fareway/texts/network/vehicles/vehicles.ts';
+import * as routeText from '@fareway/texts/network/routes/route.ts';
 import * as zoneText from '@fareway/texts/network/zones.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -79,6 +80,9 @@ function Shown({ clientSlug, here, service }: ShownProps) {
             ))}
           </ul>
         )}
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/route`}>{routeText.section}</Link>}>
+        <p>{routeText.sectionLead}</p>
       </Card>
       <Card title={<Link href={`${here}/${service.id}/zones`}>{zoneText.section}</Link>}>
         <p>{zoneText.sectionLead}</p>

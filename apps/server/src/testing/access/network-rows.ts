@@ -60,4 +60,5 @@ export const rowsOfNetwork = [
     payload: { calendar_id: null, previous: null, dry_run: true },
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/services/{serviceId}/route', needs: 'catalogue.change', allowed: 404 },
 ] as const;
