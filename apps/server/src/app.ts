@@ -70,6 +70,7 @@ import { importRoutes } from './imports/console-routes.ts';
 import { stopImports } from './network/stops/imports/import-stops.ts';
 import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
 import { drawnRouteRoutes } from './network/stops/routes/console-routes.ts';
+import { nationalStopRoutes } from './network/stops/national/console-routes.ts';
 import { zoneRoutes } from './network/stops/zones/console-routes.ts';
 import { vehicleRoutes } from './sales/vehicles/console-routes.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
@@ -201,6 +202,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       vehicleRoutes(api, deps);
       stopRoutes(api, deps);
       zoneRoutes(api, deps);
+      nationalStopRoutes(api, deps);
       drawnRouteRoutes(api, deps);
       timetableRoutes(api, { ...deps, followTimetable });
       stopMoveRoutes(api, deps);

@@ -7,6 +7,8 @@ import { fixedText } from './refusal-texts.ts';
 export const refusalsOfNetwork = {
   'stop-unknown': { status: 404, words: fixedText(text.stopUnknown) },
   'stop-name-taken': { status: 409, words: ({ name }: { name: string }) => text.stopNameTaken(name) },
+  'stop-code-taken': { status: 409, words: ({ name }: { name: string }) => text.stopCodeTaken(name) },
+  'national-stop-unknown': { status: 404, words: fixedText(text.nationalStopUnknown) },
   'stop-changed': { status: 409, words: ({ name }: { name: string }) => text.stopChanged(name) },
   'service-unknown': { status: 404, words: fixedText(text.serviceUnknown) },
   'service-changed': { status: 409, words: fixedText(text.serviceChanged) },

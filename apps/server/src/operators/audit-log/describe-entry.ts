@@ -62,6 +62,8 @@ const namingField: Readonly<Record<string, string>> = {
   'create-voucher': 'code',
   'change-zones': 'name',
   'set-service-calendar': 'name',
+  'add-stop': 'name',
+  'place-stop': 'name',
   'create-vehicle': 'name',
   'change-vehicle': 'name',
   'remove-vehicle': 'name',

@@ -448,6 +448,25 @@ export interface Messages {
   template: string;
 }
 
+export interface NationalStopLists {
+  id: string;
+  is_current: Generated<boolean>;
+  loaded_at: Timestamp;
+  source: string;
+  stops: Generated<number>;
+}
+
+export interface NationalStops {
+  atco_code: string;
+  detail: string;
+  latitude: Numeric;
+  list_id: string;
+  locality: string;
+  longitude: Numeric;
+  name: string;
+  words: Generated<string>;
+}
+
 export interface OperatorLogos {
   client_id: string;
   created_at: Timestamp;
@@ -1220,6 +1239,8 @@ export interface DB {
   mandate_sessions: MandateSessions;
   mandates: Mandates;
   messages: Messages;
+  national_stop_lists: NationalStopLists;
+  national_stops: NationalStops;
   operator_logos: OperatorLogos;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -61,4 +61,11 @@ export const rowsOfNetwork = [
     allowed: 404,
   },
   { call: 'GET /api/console/{clientSlug}/services/{serviceId}/route', needs: 'catalogue.change', allowed: 404 },
+  { call: 'GET /api/console/{clientSlug}/national-stops', needs: 'catalogue.change', allowed: 400 },
+  {
+    call: 'POST /api/console/{clientSlug}/stops',
+    needs: 'catalogue.change',
+    payload: { name: 'Market Place', atco_code: '000' },
+    allowed: 404,
+  },
 ] as const;

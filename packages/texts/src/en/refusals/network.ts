@@ -54,6 +54,8 @@ export const departureTargetUnknown = 'Nobody can be moved to that departure. Ch
 export const departurePreviewChanged =
   'Nothing was done: what it does has changed since you looked, for instance because somebody else has pressed first, or a ticket was sold. Look at it again.';
 export const departureNotCancelled = 'This departure is not cancelled any more.';
+export const stopCodeTaken = (name: string) => `This stop is there already: it is called ${name}.`;
+export const nationalStopUnknown = 'This stop is not in the national list any more. Search again.';
 export const zonesChanged =
   'Somebody has changed the zones of this service in the meantime. Check what is there now, and save again.';
 export const zoneNameTwice = (name: string) => `Two zones are called ${name}. Give each its own name.`;

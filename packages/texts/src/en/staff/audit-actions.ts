@@ -53,6 +53,8 @@ export const actionsOfOperator = {
   'give-vehicle': named('Gave a departure of … another vehicle', 'Gave a departure another vehicle'),
   'change-zones': named('Changed the zones of …', 'Changed the zones of a service'),
   'set-service-calendar': named('Chose the calendar of …', 'Chose the calendar of a service'),
+  'add-stop': named('Added the stop … of the national list', 'Added a stop of the national list'),
+  'place-stop': named('Set the position of the stop …', 'Set the position of a stop'),
   'create-voucher': named('Created the voucher …', 'Created a voucher'),
   'delete-calendar': named('Deleted the calendar …', 'Deleted a calendar'),
   'delete-waiting-list-entries': 'Deleted old entries of the waiting list',
