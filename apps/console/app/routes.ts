@@ -31,6 +31,7 @@ export default [
       route('services/:serviceId/vehicles/:vehicleId', 'vehicles/vehicle-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
+      route('stops/find', 'stops/find-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),
       route('tickets', 'tickets/tickets-page.tsx'),
       route('tickets/new', 'tickets/new-page.tsx'),

@@ -10069,7 +10069,39 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Add a stop of the national list; a stop of the operator with this name that has no code gets its position and code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        atco_code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            was_there: boolean;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10223,6 +10255,64 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/national-stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stops of the national list by part of their name, locality or ATCO code, the nearest ones first */
+        get: {
+            parameters: {
+                query: {
+                    /** @description beginnings of words */
+                    words: string;
+                    /** @description the distance is from the last stop of this service */
+                    service?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            stops: {
+                                atco_code: string;
+                                name: string;
+                                detail: string;
+                                locality: string;
+                                /** @description from the last stop of the service, in words */
+                                distance: string | null;
+                                /** @description the stop of the operator with this code */
+                                stop_id: string | null;
+                            }[];
+                            has_more: boolean;
+                            last_stop: string | null;
+                            /** @description the stops of the list; null when none was loaded */
+                            listed: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
