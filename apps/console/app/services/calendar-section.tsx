@@ -30,7 +30,8 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
     setCalendar(
       { clientSlug, serviceId: service.id },
       {
-        ...{ calendar_id: chosen || null, previous: calendar_id },
+        calendar_id: chosen || null,
+        previous: calendar_id,
         ...(expected === undefined ? { dry_run: true } : { dry_run: false, expected }),
       },
     );

@@ -26,7 +26,8 @@ async function openOffice() {
   const operator = await buildOperator(shop.db, { ticket: { type: 'single', price: 500 } });
   await buildDepartures(shop.db, operator, { from: today, days: 20, seats: 5 });
   const calendar_id = await createCalendar(shop.deps, testStaff, operator.client.id, {
-    ...{ name: 'School', terms: [] },
+    name: 'School',
+    terms: [],
     days: [{ date: tuesday, direction: null, runs: false, reason: 'Training day' }],
   });
   return { operator, calendar_id };

@@ -27,7 +27,7 @@ export async function writeRoute(
   service: ServiceKey,
   { stops, zones, times }: Route,
 ): Promise<void> {
-  const { client_id, service_id } = service;
+  const { client_id } = service;
   await inTransaction(db, async (transaction) => {
     await lockService(transaction, service);
     const names = [...stops, ...zones.flatMap((zone) => zone.stops)];
@@ -65,7 +65,10 @@ export async function writeZones(
   await transaction.insertInto('service_zones').values(rows).execute();
   const stops = zones.flatMap((zone) =>
     [...new Set(zone.stops)].map((name, index) => ({
-      ...{ client_id, service_id, zone: zone.name, position: index + 1 },
+      client_id,
+      service_id,
+      zone: zone.name,
+      position: index + 1,
       stop_id: ids.get(name)!,
     })),
   );

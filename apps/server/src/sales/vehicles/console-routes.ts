@@ -234,7 +234,15 @@ function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
     too_small: { one: of ? warn(sold.one, of.seats) : null, both: of ? warn(sold.both, of.seats) : null },
   });
   return {
-    ...{ service, date, direction, minutes, today, runs, has_other, sold, seen },
+    service,
+    date,
+    direction,
+    minutes,
+    today,
+    runs,
+    has_other,
+    sold,
+    seen,
     given: given_id ?? '',
     vehicles: [
       option('', usual ? text.usualOf(usual.name) : text.noUsualOf, usual),

@@ -25,7 +25,10 @@ async function openOffice(ticket: object = { type: 'single', price: 500 }) {
   const [large, small] = [await add('Large', 49), await add('Small', 2)];
   const service = keyOf(operator);
   await setServiceVehicles(shop.deps, testStaff, service, {
-    ...{ vehicle_ids: [large, small], seen: digestOfVehicles([]), dry_run: false, expected: '' },
+    vehicle_ids: [large, small],
+    seen: digestOfVehicles([]),
+    dry_run: false,
+    expected: '',
   });
   return { operator, large, small, service };
 }
@@ -80,7 +83,9 @@ test('C-035 a vehicle that is too small is refused to a person who has not seen 
   expect(await givenOn(operator)).toBeNull();
   // nobody has to look again when the vehicle is large enough
   await giveVehicle(shop.deps, testStaff, keyOf(operator), {
-    ...{ vehicle_id: (await showDepartureVehicles(shop.deps, keyOf(operator))).vehicles[0]!.id, both: false, seen },
+    vehicle_id: (await showDepartureVehicles(shop.deps, keyOf(operator))).vehicles[0]!.id,
+    both: false,
+    seen,
     sold: 3,
   });
 });
@@ -148,7 +153,9 @@ test('C-035 a smaller usual vehicle shows the departures without another one tha
 test('C-035 a vehicle has one name of its operator, is removed when no departure ahead has it, and is not of another operator', async () => {
   const { operator, small } = await openOffice();
   const again = createVehicle(shop.deps, testStaff, operator.client.id, {
-    ...{ name: 'SMALL', seats: 9, wheelchair_places: 0 },
+    name: 'SMALL',
+    seats: 9,
+    wheelchair_places: 0,
   });
   await expect(again).rejects.toMatchObject({ key: 'vehicle-name-taken' });
   const other = await buildClient(shop.db);

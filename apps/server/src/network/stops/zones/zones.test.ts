@@ -75,7 +75,10 @@ test('a zone stays while passengers have it, and its stop while they board there
 
 test('P-092 a zone stays while a published or prepared ticket has a price for it', async () => {
   const operator = await openOffice({
-    ...{ type: 'annual', pricing_model: 'Zonal', price: null, zone_prices: JSON.stringify({ A: 500_00 }) },
+    type: 'annual',
+    pricing_model: 'Zonal',
+    price: null,
+    zone_prices: JSON.stringify({ A: 500_00 }),
   });
   await expect(change(operator, [])).rejects.toMatchObject({ key: 'zone-has-prices', params: { tickets: 1 } });
   await change(operator, [a, { name: 'B', stops: [] }]);

@@ -3,9 +3,7 @@
 import { plural } from '../../plural.ts';
 
 export const section = 'Vehicles';
-export const sectionLead = 'The first one is the usual vehicle. A departure can get another one on its own page.';
 export const noneYet = 'No vehicle is set, so nothing warns when more tickets are sold than a vehicle has seats.';
-export const change = 'Change the vehicles';
 
 export const title = (service: string) => `Vehicles of ${service}`;
 export const document = 'Vehicles';
@@ -63,7 +61,8 @@ export const saveAnyway = 'Save anyway';
 export const keepEditing = 'Keep editing';
 
 /** `41 sold, 33 seats`: what is shown before a departure gets a vehicle that is too small. */
-export const tooSmall = (sold: number, seats: number) => `${sold} sold, ${seats} seats`;
+export const tooSmall = (sold: number, seats: number) =>
+  `${sold} sold, ${plural(seats, { one: `${seats} seat`, other: `${seats} seats` })}`;
 export const tooSmallOn = (what: string, sold: number, seats: number) => `${what}: ${tooSmall(sold, seats)}`;
 
 export const openOfDeparture = 'Give it another vehicle';
