@@ -246,7 +246,8 @@ function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
     given: given_id ?? '',
     vehicles: [
       option('', usual ? text.usualOf(usual.name) : text.noUsualOf, usual),
-      ...vehicles.map((one) => option(one.id, one.name, one)),
+      // the usual one is there already, unless it was given as another one
+      ...vehicles.filter(({ id }) => id !== usual?.id || id === given_id).map((one) => option(one.id, one.name, one)),
     ],
   };
 }

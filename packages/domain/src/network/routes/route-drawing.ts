@@ -65,7 +65,8 @@ export interface RouteDrawing {
   scale: { metres: number; units: number };
 }
 
-const margin = 16;
+/** Leaves room for the numbers beside the stops. */
+const margin = 28;
 /** Lengths of the bar of the scale, in metres. */
 const barMetres = [1, 2, 5].flatMap((step) => [10, 100, 1_000, 10_000, 100_000, 1_000_000].map((unit) => step * unit));
 
