@@ -2,7 +2,7 @@ import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { commandDeps } from '@fareway/server/commands/command-deps.ts';
-import { manageNationalStops } from '@fareway/server/commands/network/national-stops.ts';
+import { loadStopsOfNation } from '@fareway/server/commands/network/national-stops.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -95,7 +95,7 @@ test('C-035 the office adds vehicles to a service, and is warned before a depart
 test('C-027 C-028 a stop is found in the national list, gives its position, and the route is drawn and read as a list', async () => {
   const deps = commandDeps(product.db, { kind: 'staff', id: 'test' });
   const source = `${product.sandboxOrigin}/naptan/v1/access-nodes`;
-  expect(await manageNationalStops(deps, ['load', source])).toMatch(/^72 stops are loaded\./);
+  expect(await loadStopsOfNation(deps, [source])).toMatch(/^72 stops are loaded\./);
   const service = await product.db
     .selectFrom('services')
     .selectAll()

@@ -1,19 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { loadNationalStops } from '../../network/stops/national/load-national-stops.ts';
-import { readChoiceOf, UsageError } from '../../platform/usage-error.ts';
+import { UsageError } from '../../platform/usage-error.ts';
 import type { CommandDeps } from '../command-deps.ts';
-import { tabbedLine } from '../tabbed-line.ts';
 
-const actions = { load, show };
 /** The national list has about 100 MB. */
 const longestDownload = 30 * 60_000;
 
-/** Loads the national list of stops from an address or a file in the columns of NaPTAN, or says which one is loaded (C-027). */
-export async function manageNationalStops(deps: CommandDeps, [action = '', source = '']: string[]): Promise<string> {
-  return readChoiceOf(actions, action)(deps, source);
-}
-
-async function load(deps: CommandDeps, source: string): Promise<string> {
+/** Loads the national list of stops from an address or a file in the columns of NaPTAN (C-027). */
+export async function loadStopsOfNation(deps: CommandDeps, [source = '']: string[]): Promise<string> {
   const content = /^https?:\/\//.test(source) ? await download(source) : createReadStream(source);
   const { stops, left_out } = await loadNationalStops(deps, { source, content });
   return `${stops} stops are loaded. ${left_out} rows are no stop for buses, are not in use, or have no position.\n`;
@@ -23,14 +17,4 @@ async function download(address: string): Promise<AsyncIterable<Uint8Array>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(longestDownload) });
   if (!response.ok || !response.body) throw new UsageError(`${address} responds with ${response.status}.`);
   return response.body;
-}
-
-async function show({ db }: CommandDeps): Promise<string> {
-  const list = await db
-    .selectFrom('national_stop_lists')
-    .select(['source', 'loaded_at', 'stops'])
-    .where('is_current', '=', true)
-    .executeTakeFirst();
-  if (!list) return 'No list is loaded.\n';
-  return `${tabbedLine([list.stops, list.loaded_at.toISOString(), list.source])}\n`;
 }
