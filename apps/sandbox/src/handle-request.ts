@@ -9,6 +9,7 @@ import { allowOrigin, isFromAllowedPage } from './http/allowed-pages.ts';
 import { replyJson } from './http/reply.ts';
 import { handleMailbox } from './mailbox/routes.ts';
 import { handleControls } from './misbehave/routes.ts';
+import { sendAccessNodes } from './naptan/access-nodes.ts';
 import { sendAuthenticatorCodes } from './pages/authenticators.ts';
 import { sendIndexPage } from './pages/index-page.ts';
 import type { Sandbox } from './sandbox-context.ts';
@@ -39,6 +40,7 @@ export async function handleRequest(
     if (pathname === '/billing/static/flow') return await handleHostedPage(sandbox, request, response, url);
     if (pathname === '/authenticate') return await handleAuthentication(sandbox, request, response, url);
     if (pathname === '/connect/onboarding') return await handleOnboarding(sandbox, request, response, url);
+    if (pathname === '/naptan/v1/access-nodes') return sendAccessNodes(response);
     if (pathname === '/wallet-sheet') return await handleWalletSheet(sandbox, request, response, url);
     if (pathname === '/' || pathname === '/health') return sendIndexPage(sandbox, response, pathname);
     if (pathname === '/authenticators') return sendAuthenticatorCodes(response, sandbox.authenticators);

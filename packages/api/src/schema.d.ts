@@ -8644,6 +8644,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services/{serviceId}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a service another calendar or none, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        calendar_id: string | null;
+                        /** @description The calendar that the person saw */
+                        previous: string | null;
+                        /** @description Only return what the change does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            effect: {
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    added: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    removed: {
+                                        /** Format: date */
+                                        date: string;
+                                        /** @description null: the whole day */
+                                        direction: ("am" | "pm") | null;
+                                    }[];
+                                    /** @description The seats that are taken on the departures that are removed */
+                                    seats: number;
+                                    /** @description The journeys that are booked on the days that are removed */
+                                    journeys: number;
+                                    /** @description The seats on the departures that are added that weeks need which were sold before */
+                                    kept: number;
+                                }[];
+                                /** @description For `expected`, when the change is made */
+                                digest: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/calendars/{calendarId}/closures": {
         parameters: {
             query?: never;
@@ -8971,6 +9050,17 @@ export interface paths {
                             has_same_name: boolean;
                             sales_year: string[];
                             currency: string;
+                            /** @description the usual one first */
+                            vehicles: {
+                                id: string;
+                                words: string;
+                            }[];
+                            calendar_id: string | null;
+                            /** @description those of the operator */
+                            calendars: {
+                                id: string;
+                                name: string;
+                            }[];
                             use: {
                                 tickets: number;
                                 passes: number;
@@ -9133,6 +9223,71 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a service with its calendar, timetables and zones, and its tickets as drafts with raised prices; it sells nothing until a ticket is published */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description The revision of the service that the person saw */
+                        revision: number;
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            revision: number;
+                            /** @description its prices rise */
+                            raised: boolean;
+                        }[];
+                        /** @description of a per cent: 450 raises by 4.5 % */
+                        hundredths: number;
+                        /**
+                         * @description in minor units
+                         * @enum {number}
+                         */
+                        rounding: 1 | 50 | 100;
+                        /** @description the price of a journey on an advance pass rises as well */
+                        raises_journeys: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
                 };
             };
         };
@@ -9506,6 +9661,370 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicles of an operator by name, with the services that have them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            vehicles: {
+                                id: string;
+                                name: string;
+                                seats: number;
+                                wheelchair_places: number;
+                                revision: number;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a vehicle of an operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        seats: number;
+                        wheelchair_places: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/vehicles/{vehicleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a vehicle, or with `dry_run` return the departures that would have more passengers than seats */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    vehicleId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        seats: number;
+                        wheelchair_places: number;
+                        /** @description The revision that the person saw */
+                        revision: number;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw; empty when it had no warning */
+                        expected: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The departures with more passengers than seats, in words */
+                            warnings: string[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a vehicle; refused while a departure has it today or later */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    vehicleId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The revision that the person saw */
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicles of a service; the first one is its usual vehicle */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            vehicles: {
+                                id: string;
+                                words: string;
+                            }[];
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Set the vehicles of a service, the usual one first, or with `dry_run` return the departures that would have more passengers than seats */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        vehicle_ids: string[];
+                        seen: string;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw; empty when it had no warning */
+                        expected: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The departures with more passengers than seats, in words */
+                            warnings: string[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicle of a departure and those that it can get, each with its warning when it is too small */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            runs: boolean;
+                            /** @description Whether the other bus of the day runs */
+                            has_other: boolean;
+                            sold: {
+                                one: number;
+                                /** @description Of the fuller bus of the day */
+                                both: number;
+                            };
+                            /** @description The vehicle that was given to it; empty: the usual one */
+                            given: string;
+                            vehicles: {
+                                /** @description Empty for the usual vehicle of the service */
+                                id: string;
+                                name: string;
+                                /** @description What it carries */
+                                words: string;
+                                /** @description The warning for this bus, and for both of the day */
+                                too_small: {
+                                    one: string | null;
+                                    both: string | null;
+                                };
+                            }[];
+                            /** @description For `seen`, when one is given */
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Give a departure another vehicle, or both departures of its day */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description null: the usual vehicle of the service */
+                        vehicle_id: string | null;
+                        both: boolean;
+                        seen: string;
+                        /** @description The number of passengers that the person saw */
+                        sold: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/stops": {
         parameters: {
             query?: never;
@@ -9550,7 +10069,39 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Add a stop of the national list; a stop of the operator with this name that has no code gets its position and code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        atco_code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            was_there: boolean;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9617,6 +10168,226 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The zones of a service with their stops, and the names of the stops of its operator */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            zones: {
+                                name: string;
+                                stops: string[];
+                            }[];
+                            stops: string[];
+                            /** @description what a change carries, so that two people do not overwrite each other */
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Write the zones of a service with their stops; refused where passengers or prices need what is gone */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        zones: {
+                            name: string;
+                            /** @description the names of its stops in their order */
+                            stops: string[];
+                        }[];
+                        /** @description what a change carries, so that two people do not overwrite each other */
+                        seen: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description the stops that are new to the operator */
+                            created: string[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/national-stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stops of the national list by part of their name, locality or ATCO code, the nearest ones first */
+        get: {
+            parameters: {
+                query: {
+                    /** @description beginnings of words */
+                    words: string;
+                    /** @description the distance is from the last stop of this service */
+                    service?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            stops: {
+                                atco_code: string;
+                                name: string;
+                                detail: string;
+                                locality: string;
+                                /** @description from the last stop of the service, in words */
+                                distance: string | null;
+                                /** @description the stop of the operator with this code */
+                                stop_id: string | null;
+                            }[];
+                            has_more: boolean;
+                            last_stop: string | null;
+                            /** @description the stops of the list; null when none was loaded */
+                            listed: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Both journeys of a service as lines to scale, with distances and stops that are far from their neighbours */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            journeys: {
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                stops: {
+                                    id: string;
+                                    name: string;
+                                    /** @description from the stop before it, in words */
+                                    distance: string | null;
+                                    /** @description what is wrong with its position, in words */
+                                    problem: string | null;
+                                    is_far: boolean;
+                                    is_placed: boolean;
+                                }[];
+                                drawing: {
+                                    width: number;
+                                    height: number;
+                                    /** @description of the stops with a position */
+                                    points: {
+                                        x: number;
+                                        y: number;
+                                    }[];
+                                    scale: {
+                                        metres: number;
+                                        units: number;
+                                    };
+                                    /** @description the length of the bar of the scale */
+                                    words: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -1,5 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
+import type { Rounding } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -42,6 +43,43 @@ export async function createService(clientSlug: string, name: string): Promise<s
     api.POST('/console/{clientSlug}/services', { params: { path: { clientSlug } }, body: { name } }),
   );
   return id;
+}
+
+const copies = '/console/{clientSlug}/services/{serviceId}/copies';
+
+const calendar = '/console/{clientSlug}/services/{serviceId}/calendar';
+
+/** What another calendar does to the departures of a service. */
+export type CalendarEffect = ResponseBody<typeof calendar, 'put'>['effect'];
+
+interface CalendarChange {
+  calendar_id: string | null;
+  /** The calendar that the person saw. */
+  previous: string | null;
+  dry_run: boolean;
+  expected?: string;
+}
+
+/** Gives a service another calendar or none, or returns with `dry_run` what this does. */
+export async function setCalendar(
+  path: { clientSlug: string; serviceId: string },
+  body: CalendarChange,
+): Promise<CalendarEffect> {
+  return (await resultOf(api.PUT(calendar, { params: { path }, body }))).effect;
+}
+
+interface Copy {
+  name: string;
+  revision: number;
+  tickets: { id: string; revision: number; raised: boolean }[];
+  hundredths: number;
+  rounding: Rounding;
+  raises_journeys: boolean;
+}
+
+/** Copies a service. Returns the id of the copy. */
+export async function copyService(path: { clientSlug: string; serviceId: string }, body: Copy): Promise<string> {
+  return (await resultOf(api.POST(copies, { params: { path }, body }))).id;
 }
 
 interface Change extends ServiceDetails {

@@ -3,6 +3,7 @@ import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
 import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
 import * as text from '@fareway/texts/network/departure.ts';
+import * as vehicles from '@fareway/texts/network/vehicles/vehicles.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -86,7 +87,7 @@ export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProp
       )}
       <div role="status">{sale && <Reason sale={sale} clientSlug={clientSlug} />}</div>
       {sale && read && (
-        <CancelLink
+        <DepartureLinks
           reason={sale.reason}
           href={`/${clientSlug}/services/${serviceId}/departures/${read}/${direction}`}
         />
@@ -95,13 +96,20 @@ export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProp
   );
 }
 
-/** Leads to the page that cancels a departure which runs, or to that of a cancelled one (C-032). */
-function CancelLink({ reason, href }: { reason: DepartureSale['reason']; href: string }) {
+/** Leads to the pages that change a departure which runs, or to that of a cancelled one (C-032, C-035). */
+function DepartureLinks({ reason, href }: { reason: DepartureSale['reason']; href: string }) {
   if (notToCancel.has(reason)) return null;
   return (
-    <p>
-      <Link href={href}>{reason === 'cancelled' ? cancelling.openCancelled : cancelling.open}</Link>
-    </p>
+    <>
+      {reason !== 'cancelled' && (
+        <p>
+          <Link href={`${href}/vehicle`}>{vehicles.openOfDeparture}</Link>
+        </p>
+      )}
+      <p>
+        <Link href={href}>{reason === 'cancelled' ? cancelling.openCancelled : cancelling.open}</Link>
+      </p>
+    </>
   );
 }
 

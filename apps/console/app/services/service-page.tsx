@@ -1,5 +1,9 @@
 import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
+import * as copying from '@fareway/texts/network/copy-service.ts';
+import * as vehicleText from '@fareway/texts/network/vehicles/vehicles.ts';
+import * as routeText from '@fareway/texts/network/routes/route.ts';
+import * as zoneText from '@fareway/texts/network/zones.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,6 +14,7 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { ArchivedService } from './archived-service.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 import { loadService, type ShownService } from './calls.ts';
+import { CalendarSection } from './calendar-section.tsx';
 import { DepartureSection } from './departure-section.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NoServices } from './no-services.tsx';
@@ -65,8 +70,29 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       <Card title={<Link href={timetable}>{text.timetable}</Link>}>
         <p>{text.timetableLead}</p>
       </Card>
+      <Card title={<Link href={`${here}/${service.id}/vehicles`}>{vehicleText.section}</Link>}>
+        {service.vehicles.length === 0 ? (
+          <p>{vehicleText.noneYet}</p>
+        ) : (
+          <ul>
+            {service.vehicles.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/route`}>{routeText.section}</Link>}>
+        <p>{routeText.sectionLead}</p>
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/zones`}>{zoneText.section}</Link>}>
+        <p>{zoneText.sectionLead}</p>
+      </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
+      <CalendarSection key={service.calendar_id} clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />
+      <Card title={<Link href={`${here}/${service.id}/copy`}>{copying.section}</Link>}>
+        <p>{copying.sectionLead}</p>
+      </Card>
       <ArchiveSection clientSlug={clientSlug} service={service} onArchived={() => setIsJustArchived(true)} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/network/stops.ts';
+import * as national from '@fareway/texts/network/national-stops.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -36,6 +37,9 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
   const shown = stops.filter((stop) => isFound(stop, wanted));
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
+      <p>
+        <Link href={`${here}/find`}>{national.open}</Link>
+      </p>
       {stops.length > 0 && (
         <TextField
           label={text.find}

@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/network/timetables.ts';
+import * as national from '@fareway/texts/network/national-stops.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -61,6 +62,9 @@ export default function TimetablePage({ loaderData: { timetables: loaded }, para
           ))}
         </nav>
       )}
+      <p>
+        <Link href={`/${operator.slug}/stops/find?service=${service.id}`}>{national.open}</Link>
+      </p>
       <TimetableForm
         key={`${shown?.valid_from ?? 'first'} ${seen}`}
         address={address}

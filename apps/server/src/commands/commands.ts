@@ -3,6 +3,7 @@ import { manageAreas } from './areas.ts';
 import { closeAccountOf } from './close-account.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { manageDevices } from './devices.ts';
+import { loadStopsOfNation } from './network/national-stops.ts';
 import { openOperatorFor } from './staff/open-operator.ts';
 import { connectDirectDebit } from './payments/connect-direct-debit.ts';
 import { refundInstalment, retryInstalment, setInstalmentRule } from './payments/instalments.ts';
@@ -51,6 +52,7 @@ export const commands: Record<string, Command> = {
     ],
     run: manageAreas,
   },
+  'national-stops': { forms: ['URL_OR_FILE'], run: loadStopsOfNation },
   plan: { forms: ['OPERATOR TICKET'], run: writePlan },
   'end-plan': {
     forms: ['OPERATOR TICKET keep-ticket|void-ticket REASON…'],

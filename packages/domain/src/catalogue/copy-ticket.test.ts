@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isChargeable } from '../money/price.ts';
-import { copyForNextYear, hasCopy, mostHundredths, raisePrice, roundings } from './copy-ticket.ts';
+import {
+  copyForNextYear,
+  hasCopy,
+  mostHundredths,
+  raisePrice,
+  raisePrices,
+  readPercent,
+  roundings,
+} from './copy-ticket.ts';
 import type { Rounding } from './copy-ticket.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 import { highestPrice } from './ticket-fields.ts';
@@ -84,4 +92,55 @@ test('a ticket has a copy when its service has the same kind and name in the nex
   expect(hasCopy(annual, [annual, next])).toBe(true);
   expect(hasCopy(annual, [{ ...next, service: { id: 'b' } }])).toBe(false);
   expect(hasCopy(annual, [{ ...next, details: { ...next.details, sub_type: 'select' } }])).toBe(false);
+});
+
+test('C-033 each price of a copied ticket is a multiple of 0.50 or 1.00 near the raised price, and nothing else changes', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        price: prices,
+        return_price: prices,
+        zone_prices: fc.dictionary(fc.constantFrom('A', 'B', 'Zone 1'), prices),
+        capacity: fc.integer({ min: 0, max: 500 }),
+        default_trips: fc.integer({ min: 1, max: 50 }),
+      }),
+      fc.integer({ min: 0, max: mostHundredths }),
+      fc.constantFrom(50, 100),
+      (values, by, to) => {
+        const ticket: TicketDefinition = {
+          type: 'single',
+          year: '26/27',
+          name: 'Single',
+          start: '2026-09-01',
+          ...values,
+        };
+        const raised = raisePrices(ticket, { hundredths: by, rounding: to });
+        const pricesOf = ({ price, return_price, zone_prices }: TicketDefinition) => [
+          price!,
+          return_price!,
+          ...Object.values(zone_prices!),
+        ];
+        const [before, after] = [pricesOf(ticket), pricesOf(raised)];
+        const isRight = after.map((price, index) => {
+          const exact = (before[index]! * (100_00 + by)) / 100_00;
+          const isNear = price % to === 0 && Math.abs(price - exact) <= to / 2;
+          // a small price stays one that a card can be charged, and no price is above the greatest
+          return isNear || (exact < 100 && price >= before[index]!) || price === highestPrice;
+        });
+        expect(isRight).toEqual(after.map(() => true));
+        expect({ ...raised, price: 0, return_price: 0, zone_prices: {} }).toEqual({
+          ...ticket,
+          price: 0,
+          return_price: 0,
+          zone_prices: {},
+        });
+        expect(Object.keys(raised.zone_prices!)).toEqual(Object.keys(values.zone_prices));
+      },
+    ),
+  );
+});
+
+test('C-033 C-055 a typed per cent is read with two decimal places at most, and not above 50', () => {
+  expect(['4.5', '+4,25', '-10 %', '0', '50'].map(readPercent)).toEqual([4_50, 4_25, -10_00, 0, 50_00]);
+  expect(['', '50.01', '4.555', 'four', '1e1', '--1', '100'].map(readPercent)).toEqual(Array(7).fill(undefined));
 });

@@ -32,21 +32,38 @@ export function raisePrice(price: number, { hundredths, rounding }: Raise): numb
 
 /** Returns a ticket for the sales year after its own: days a year later, prices raised, everything else as it is (C-055). */
 export function copyForNextYear(ticket: TicketDefinition, raise: Raise): TicketDefinition {
-  const fields = Object.entries(ticket) as [keyof TicketDefinition, unknown][];
-  const copied = fields.map(([field, value]) => [field, copyField(field, value, raise)] as const);
-  return {
-    ...(Object.fromEntries(copied) as unknown as TicketDefinition),
-    year: nextSalesYear(parseSalesYear(ticket.year)),
-  };
+  const copied = mapFields(raisePrices(ticket, raise), (_, value) =>
+    typeof value === 'string' && isLocalDate(value) ? yearLater(value) : value,
+  );
+  return { ...copied, year: nextSalesYear(parseSalesYear(ticket.year)) };
 }
 
-function copyField(field: keyof TicketDefinition, value: unknown, raise: Raise): unknown {
-  if (isPriceField(field)) {
+/** Returns a ticket with all of its prices raised, and everything else as it is (C-033). */
+export function raisePrices(ticket: TicketDefinition, raise: Raise): TicketDefinition {
+  return mapFields(ticket, (field, value) => {
+    if (!isPriceField(field)) return value;
     if (typeof value === 'number') return raisePrice(value, raise);
     const byZone = Object.entries((value ?? {}) as Record<string, number>);
     return value && Object.fromEntries(byZone.map(([zone, price]) => [zone, raisePrice(price, raise)]));
-  }
-  return typeof value === 'string' && isLocalDate(value) ? yearLater(value) : value;
+  });
+}
+
+function mapFields(
+  ticket: TicketDefinition,
+  change: (field: keyof TicketDefinition, value: unknown) => unknown,
+): TicketDefinition {
+  const fields = Object.entries(ticket) as [keyof TicketDefinition, unknown][];
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, change(field, value)]),
+  ) as unknown as TicketDefinition;
+}
+
+/** Reads a typed per cent as hundredths: '4.5' becomes 450. Undefined for other text, and for more than the limits. */
+export function readPercent(typed: string): number | undefined {
+  const [, sign, whole, part = ''] = /^([-+]?)(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return hundredths > mostHundredths ? undefined : sign === '-' ? -hundredths : hundredths;
 }
 
 /** The same day a year later; 28 February after a leap day. */

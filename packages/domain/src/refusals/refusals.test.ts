@@ -154,6 +154,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     capacity: 49,
     renewals: 30,
     tickets: 14,
+    stop: 'Otley',
+    departures: 2,
     passes: 1,
     orders: 2,
     last_day: '2027-07-23',

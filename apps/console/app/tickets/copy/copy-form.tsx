@@ -1,13 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
-import {
-  copyForNextYear,
-  hasCopy,
-  mostHundredths,
-  roundings,
-  type Raise,
-  type Rounding,
-} from '@fareway/domain/catalogue/copy-ticket.ts';
+import { copyForNextYear, hasCopy, type Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
 import { nextSalesYear, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import * as text from '@fareway/texts/tickets-of-console/copy.ts';
@@ -18,7 +11,6 @@ import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -26,6 +18,7 @@ import { explained } from '../../session/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
 import { copyTickets, type PublishedTicket, type Tickets } from '../calls.ts';
 import { VersionTable } from '../version-table.tsx';
+import { useRaise } from './raise-fields.tsx';
 
 interface CopyFormProps {
   clientSlug: string;
@@ -50,14 +43,11 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
       years.find((one) => loaded.tickets.some((ticket) => ticket.details.year === one && !isThere(ticket))) ??
       years[0]!,
   );
-  const [percent, setPercent] = useState('0');
-  const [rounding, setRounding] = useState<Rounding>(50);
+  const { fields, hundredths, raise } = useRaise();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const hundredths = readPercent(percent);
   const next = nextSalesYear(year);
-  const raise = { hundredths: hundredths ?? 0, rounding };
   const ofYear = loaded.tickets.filter(({ details }) => details.year === year);
   const chosen = ofYear.filter((ticket) => !left.has(ticket.id) && !isThere(ticket));
 
@@ -93,23 +83,7 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
           value={year}
           onChange={({ target }) => setYear(target.value as SalesYear)}
         />
-        <TextField
-          name="percent"
-          short
-          inputMode="decimal"
-          label={text.percent}
-          hint={text.percentHint}
-          error={hundredths === undefined ? text.percentInvalid(mostHundredths / 100) : undefined}
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-        <SelectField
-          name="rounding"
-          label={text.rounding}
-          options={roundings.map((one) => ({ value: String(one), label: text.roundings[one] }))}
-          value={String(rounding)}
-          onChange={({ target }) => setRounding(Number(target.value) as Rounding)}
-        />
+        {fields}
         <Stack as="section" gap={12}>
           <h2>{text.tickets(year)}</h2>
           <Stack as="ul" gap={12}>
@@ -175,12 +149,4 @@ function TicketCard({ ticket, raise, next, isThere, isChosen, onChoose }: Ticket
       )}
     </Card>
   );
-}
-
-/** Reads a per cent as hundredths: '4.5' becomes 450. Undefined for other text, and for more than the limits. */
-function readPercent(typed: string): number | undefined {
-  const [, sign, whole, part = ''] = /^([-+]?)(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
-  if (whole === undefined) return undefined;
-  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return hundredths > mostHundredths ? undefined : sign === '-' ? -hundredths : hundredths;
 }

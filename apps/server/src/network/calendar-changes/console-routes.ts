@@ -13,6 +13,8 @@ import { changeCalendar, createCalendar, deleteCalendar } from './change-calenda
 import type { CalendarDeps } from './change-calendar.ts';
 import { closeDay, takeClosureBack } from './close-day.ts';
 import type { Closed } from './close-day.ts';
+import { ofService, serviceOf } from '../services/console-requests.ts';
+import { setServiceCalendar } from './set-service-calendar.ts';
 import { listCalendars, showCalendar } from './list-calendars.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
@@ -139,6 +141,27 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
       const wanted = { ...contentOf(request.body), service_ids, revision, dry_run, expected };
       return changeCalendar(deps, actorOf(request), keyOf(member, request.params), wanted);
     },
+  );
+
+  app.put(
+    '/console/:clientSlug/services/:serviceId/calendar',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Give a service another calendar or none, or with `dry_run` return what this does',
+        params: ofService,
+        body: z.strictObject({
+          calendar_id: id.nullable(),
+          previous: id.nullable().describe('The calendar that the person saw'),
+          ...saving,
+        }),
+        response: { 200: z.object({ effect }) },
+      },
+    },
+    async (request) => ({
+      effect: await setServiceCalendar(deps, actorOf(request), serviceOf(request, request.params), request.body),
+    }),
   );
 
   app.delete(

@@ -56,7 +56,8 @@ export async function lockCalendar(
   return { today, calendar, services, calendars };
 }
 
-async function lockOperatorOfDay(transaction: Transaction<DB>, now: Date, clientId: string): Promise<LocalDate> {
+/** Locks an operator. Returns its day. */
+export async function lockOperatorOfDay(transaction: Transaction<DB>, now: Date, clientId: string): Promise<LocalDate> {
   const { time_zone } = await transaction
     .selectFrom('clients')
     .select('time_zone')

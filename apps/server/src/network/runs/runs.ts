@@ -61,3 +61,33 @@ export async function writeRunPutBack(
     UPDATE runs SET cancelled_at = NULL, cancelled_by = NULL, reason = NULL
     WHERE client_id = ${client_id} AND id = ${id}`.execute(transaction);
 }
+
+/**
+ * Gives a departure a vehicle; null: the usual one of its service (C-035). The caller has locked its service. Returns the run, and the vehicle that was
+ * given before.
+ */
+export async function writeRunVehicle(
+  transaction: Transaction<DB>,
+  now: Date,
+  { client_id, service_id, date, direction }: RunKey,
+  vehicle_id: string | null,
+): Promise<{ id: string; before: string | null }> {
+  const key = { client_id, service_id, date, direction };
+  const run = await transaction
+    .selectFrom('runs')
+    .select(['id', 'vehicle_id'])
+    .where('client_id', '=', client_id)
+    .where('service_id', '=', service_id)
+    .where('date', '=', date)
+    .where('direction', '=', direction)
+    .executeTakeFirst();
+  const id = run?.id ?? newId(now.getTime());
+  await transaction
+    .insertInto('runs')
+    .values({ ...key, id, vehicle_id })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'service_id', 'date', 'direction']).doUpdateSet({ vehicle_id }),
+    )
+    .execute();
+  return { id, before: run?.vehicle_id ?? null };
+}

@@ -91,6 +91,9 @@ export function serviceRoutes(app: App, deps: Deps): void {
             has_same_name: z.boolean(),
             sales_year: z.array(z.string()),
             currency: z.string(),
+            vehicles: z.array(z.object({ id: z.string(), words: z.string() })).describe('the usual one first'),
+            calendar_id: z.string().nullable(),
+            calendars: z.array(z.object({ id: z.string(), name: z.string() })).describe('those of the operator'),
             use: z.object({
               tickets: z.int(),
               passes: z.int(),

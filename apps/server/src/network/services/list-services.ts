@@ -9,6 +9,7 @@ import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
 import { valuesOf } from './service-details.ts';
 import type { ServiceDetails, ServiceRow } from './service-details.ts';
 import { readUse } from './service-use.ts';
@@ -40,6 +41,12 @@ export interface ShownService extends ListedService {
   sales_year: string[];
   currency: string;
   use: ServiceUse;
+  /** Its vehicles in words; the first one is the usual vehicle (C-035). */
+  vehicles: { id: string; words: string }[];
+  /** Its calendar; null: it runs on all of its weekdays. */
+  calendar_id: string | null;
+  /** The calendars of the operator by name, to choose from. */
+  calendars: { id: string; name: string }[];
 }
 
 interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow> {
@@ -67,7 +74,24 @@ export async function showService(
   if (!row) return refuse('service-unknown', {});
   const { revision, time, has_same_name, sales_year, currency } = row;
   const use = await readUse(db, service, now);
-  const about = { revision, details: valuesOf(row), time, has_same_name, currency, use };
+  const vehicles = await vehiclesOfService(db, service);
+  const calendars = await db
+    .selectFrom('calendars')
+    .select(['id', 'name'])
+    .where('client_id', '=', service.client_id)
+    .orderBy('name')
+    .execute();
+  const about = {
+    calendar_id: row.calendar_id,
+    calendars,
+    revision,
+    details: valuesOf(row),
+    time,
+    has_same_name,
+    currency,
+    use,
+    vehicles,
+  };
   return { ...listed(row), ...about, sales_year: [...sales_year] };
 }
 

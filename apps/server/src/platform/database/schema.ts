@@ -448,6 +448,25 @@ export interface Messages {
   template: string;
 }
 
+export interface NationalStopLists {
+  id: string;
+  is_current: Generated<boolean>;
+  loaded_at: Timestamp;
+  source: string;
+  stops: Generated<number>;
+}
+
+export interface NationalStops {
+  atco_code: string;
+  detail: string;
+  latitude: Numeric;
+  list_id: string;
+  locality: string;
+  longitude: Numeric;
+  name: string;
+  words: Generated<string>;
+}
+
 export interface OperatorLogos {
   client_id: string;
   created_at: Timestamp;
@@ -750,6 +769,7 @@ export interface Runs {
   id: string;
   reason: string | null;
   service_id: string;
+  vehicle_id: string | null;
 }
 
 export interface SaleLinks {
@@ -857,6 +877,13 @@ export interface ServiceStops {
   service_id: string;
   stop_id: string;
   valid_from: string;
+}
+
+export interface ServiceVehicles {
+  client_id: string;
+  position: number;
+  service_id: string;
+  vehicle_id: string;
 }
 
 export interface ServiceZones {
@@ -1113,6 +1140,16 @@ export interface Users {
   references_kept_until: Timestamp | null;
 }
 
+export interface Vehicles {
+  client_id: string;
+  id: string;
+  name: string;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  seats: number;
+  wheelchair_places: number;
+}
+
 export interface VoucherPurchasers {
   client_id: string;
   user_id: string;
@@ -1202,6 +1239,8 @@ export interface DB {
   mandate_sessions: MandateSessions;
   mandates: Mandates;
   messages: Messages;
+  national_stop_lists: NationalStopLists;
+  national_stops: NationalStops;
   operator_logos: OperatorLogos;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -1236,6 +1275,7 @@ export interface DB {
   search_spellings: SearchSpellings;
   service_areas: ServiceAreas;
   service_stops: ServiceStops;
+  service_vehicles: ServiceVehicles;
   service_zones: ServiceZones;
   services: Services;
   sessions: Sessions;
@@ -1261,6 +1301,7 @@ export interface DB {
   trips: Trips;
   unclaimed_accounts: UnclaimedAccounts;
   users: Users;
+  vehicles: Vehicles;
   voucher_purchasers: VoucherPurchasers;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;

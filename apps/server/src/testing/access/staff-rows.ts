@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importRows } from './import-rows.ts';
+import { rowsOfNetwork } from './network-rows.ts';
 import { rowsOfDepartures } from './departure-rows.ts';
 import { rowsOfLinks } from './rows-of-links.ts';
 import { paymentRows } from './staff-payment-rows.ts';
@@ -26,6 +27,7 @@ const pathValues: Record<string, string> = {
   previewId: unknownId,
   kind: 'unsent-messages',
   direction: 'am',
+  vehicleId: unknownId,
   importId: unknownId,
   importKind: 'stops',
 };
@@ -121,6 +123,7 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 409,
   },
   ...rowsOfDepartures,
+  ...rowsOfNetwork,
   {
     call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}',
     needs: 'catalogue.change',

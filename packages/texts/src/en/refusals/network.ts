@@ -54,11 +54,36 @@ export const departureTargetUnknown = 'Nobody can be moved to that departure. Ch
 export const departurePreviewChanged =
   'Nothing was done: what it does has changed since you looked, for instance because somebody else has pressed first, or a ticket was sold. Look at it again.';
 export const departureNotCancelled = 'This departure is not cancelled any more.';
+export const stopCodeTaken = (name: string) => `This stop is there already: it is called ${name}.`;
+export const nationalStopUnknown = 'This stop is not in the national list any more. Search again.';
+export const zonesChanged =
+  'Somebody has changed the zones of this service in the meantime. Check what is there now, and save again.';
+export const zoneNameTwice = (name: string) => `Two zones are called ${name}. Give each its own name.`;
+export const zoneInUse = (name: string, passengers: number) =>
+  `${plural(passengers, { one: '1 passenger has', other: `${passengers} passengers have` })} a ticket for the zone ${name}, so it stays.`;
+export const zoneHasPrices = (name: string, tickets: number) =>
+  `${plural(tickets, { one: '1 ticket has', other: `${tickets} tickets have` })} a price for the zone ${name}. Remove the price first.`;
+export const zoneStopInUse = ({ name, stop, passengers }: { name: string; stop: string; passengers: number }) =>
+  `${plural(passengers, { one: '1 passenger boards', other: `${passengers} passengers board` })} at ${stop} in the zone ${name}. Move them first.`;
+
+export const vehicleUnknown = 'This vehicle does not exist any more.';
+export const vehicleChanged =
+  'Somebody has changed this vehicle in the meantime. Check what is there now, and save again.';
+export const vehicleNameTaken = (name: string) => `Another vehicle is called ${name}.`;
+export const vehicleInUse = (departures: number) =>
+  `${plural(departures, { one: `${departures} departure has`, other: `${departures} departures have` })} this vehicle today or later. Give them another one first.`;
+export const vehicleEffectChanged =
+  'Nothing was saved: the passengers of the departures have changed since you looked. Look at them again.';
+export const serviceVehiclesChanged =
+  'Somebody has changed the vehicles of this service in the meantime. Check what is there now, and save again.';
+export const tooManyVehicles = (most: number) => `An operator has ${most} vehicles at most. Remove one first.`;
 export const closureUnknown = 'This is not closed any more.';
 
 export const serviceUnknown = 'This service does not exist.';
 export const serviceChanged =
   'Somebody has changed this service in the meantime. Check what they have changed, and save again.';
+export const serviceNameTaken = (name: string) =>
+  `Another service is called ${name}. If you have pressed twice, the copy is in the list of services.`;
 export const serviceEffectChanged =
   'The seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
 export const weekdaySeatsUnknown =

@@ -1,0 +1,130 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
+import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Route } from './+types/departure-vehicle-page';
+import { departureInWords } from '../departures/departure-words.ts';
+import { NoServices } from '../services/no-services.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { giveVehicle, loadDepartureVehicles, type DeparturePath, type DepartureVehicles } from './calls.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return { shown: await loadDepartureVehicles(request, params as DeparturePath) };
+}
+
+/** /console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/vehicle: gives a departure another vehicle (C-035). */
+export default function DepartureVehiclePage({ loaderData: { shown }, params }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (shown === null) return <NoServices />;
+  const list = `/${operator.slug}/services`;
+  if (!shown) return <Page title={cancelling.unknown} lead={cancelling.unknownNext} back={{ href: list }} />;
+  const back = { href: `${list}/${shown.service.id}`, label: shown.service.name };
+  const title = text.departureTitle(departureInWords(shown));
+  if (shown.date < shown.today) return <Page title={title} lead={text.past} back={back} />;
+  if (!shown.runs) return <Page title={title} lead={text.notRunning} back={back} />;
+  return (
+    <Page title={title} lead={text.departureLead(shown.service.name, shown.sold.one)} back={back}>
+      {shown.vehicles.length > 1 ? (
+        <VehicleForm key={shown.seen} path={params as DeparturePath} shown={shown} back={back.href} />
+      ) : (
+        <p>
+          {text.noVehicles} <Link href={`${back.href}/vehicles/new`}>{text.add}</Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+interface VehicleFormProps {
+  path: DeparturePath;
+  shown: DepartureVehicles;
+  /** The address of the service. */
+  back: string;
+}
+
+function VehicleForm({ path, shown, back }: VehicleFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const settled = useSettled();
+  const { revalidate } = useRevalidator();
+  const { vehicles, has_other, sold, direction, seen } = shown;
+  const [id, setId] = useState(shown.given);
+  const [both, setBoth] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const chosen = vehicles.find((one) => one.id === id)!;
+  const warning = chosen.too_small[both ? 'both' : 'one'];
+
+  async function give(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await giveVehicle(path, { vehicle_id: id || null, both, seen, sold: both ? sold.both : sold.one });
+      const name = departureInWords(shown);
+      toast(id ? text.given(chosen.name, name) : text.givenUsual(name));
+      await navigate(back);
+    } catch (error) {
+      if (await settled(error)) return;
+      setProblem(textOfError(explained(error)));
+      await revalidate();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={give}>
+      <Stack gap={24}>
+        {problem && (
+          <Notice tone="error" title={text.notGiven} announced>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <RadioCards
+          name="vehicle"
+          label={text.choose}
+          value={id}
+          options={vehicles.map((one) => ({ value: one.id, label: one.name, hint: one.words }))}
+          onChange={({ target }) => setId(target.value)}
+        />
+        {has_other && (
+          <CheckboxField
+            name="both"
+            label={text.both[direction]}
+            hint={text.bothHint(sold.both)}
+            checked={both}
+            onChange={({ target }) => setBoth(target.checked)}
+          />
+        )}
+        <div role="status">
+          {warning && (
+            <Notice tone="warning" title={warning}>
+              <p>{text.tooSmallNext}</p>
+            </Notice>
+          )}
+        </div>
+        <Actions>
+          <Button busy={isBusy}>{warning ? text.giveAnyway : text.give}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}

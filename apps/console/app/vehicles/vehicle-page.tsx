@@ -1,0 +1,154 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { vehicleForm, type VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
+import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Route } from './+types/vehicle-page';
+import { NoServices } from '../services/no-services.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { changeVehicle, createVehicle, loadVehicles, removeVehicle, type Vehicle } from './calls.ts';
+import { useSaving } from './use-saving.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return { loaded: await loadVehicles(request, params) };
+}
+
+/** /console/{clientSlug}/services/{serviceId}/vehicles/{vehicleId}, or `new` in its place: changes or adds a vehicle (C-035). */
+export default function VehiclePage({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (loaded === null) return <NoServices />;
+  const back = { href: `/${operator.slug}/services/${params.serviceId}/vehicles`, label: text.back };
+  const vehicle = loaded?.vehicles.find(({ id }) => id === params.vehicleId);
+  const isNew = params.vehicleId === 'new';
+  if (!vehicle && !isNew) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
+  return (
+    <Page title={vehicle ? text.changeTitle(vehicle.name) : text.newTitle} back={back}>
+      <VehicleForm key={vehicle?.revision ?? 0} clientSlug={operator.slug} vehicle={vehicle} here={back.href} />
+      {vehicle && <RemoveSection clientSlug={operator.slug} vehicle={vehicle} here={back.href} />}
+    </Page>
+  );
+}
+
+interface VehicleFormProps {
+  clientSlug: string;
+  /** Undefined for a new one. */
+  vehicle: Vehicle | undefined;
+  /** The address of the list. */
+  here: string;
+}
+
+function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form = useForm<Record<keyof VehicleDetails, string>, VehicleDetails>({
+    schema: vehicleForm,
+    defaultValues: {
+      name: vehicle?.name ?? '',
+      seats: String(vehicle?.seats ?? ''),
+      wheelchair_places: String(vehicle?.wheelchair_places ?? ''),
+    },
+  });
+  const { errors } = form;
+  const { problems, isBusy, save, effect } = useSaving(errors, async () => {
+    toast(text.vehicleSaved(form.getValues().name.trim()));
+    await navigate(here);
+  });
+  const submit = form.handleSubmit(async (details) => {
+    await save(async (saving) => {
+      if (vehicle) return changeVehicle(clientSlug, vehicle.id, { ...details, ...saving, revision: vehicle.revision });
+      if (!saving.dry_run) await createVehicle(clientSlug, details);
+      return { warnings: [], digest: '' };
+    });
+  }, problems.showInvalid);
+  return (
+    <Stack gap={24}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={24}>
+          {problems.summary}
+          <TextField
+            label={text.name}
+            hint={text.nameHint}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label={text.seats}
+            hint={text.seatsHint}
+            inputMode="numeric"
+            short
+            error={errors.seats?.message}
+            {...form.register('seats')}
+          />
+          <TextField
+            label={text.places}
+            inputMode="numeric"
+            short
+            error={errors.wheelchair_places?.message}
+            {...form.register('wheelchair_places')}
+          />
+          {!effect && (
+            <Actions>
+              <Button busy={isBusy}>{text.saveVehicle}</Button>
+            </Actions>
+          )}
+        </Stack>
+      </form>
+      {effect}
+    </Stack>
+  );
+}
+
+function RemoveSection({ clientSlug, vehicle, here }: VehicleFormProps & { vehicle: Vehicle }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const settled = useSettled();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function remove() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await removeVehicle(clientSlug, vehicle);
+      toast(text.removed(vehicle.name));
+      await navigate(here);
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack as="section" gap={16}>
+      <h2>{text.remove}</h2>
+      <p>{text.removeLead}</p>
+      {problem && (
+        <Notice tone="error" title={text.notRemoved} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="button" variant="danger" busy={isBusy} onClick={remove}>
+          {text.remove}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,182 @@
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as services from '@fareway/texts/network/service-page.ts';
+import * as text from '@fareway/texts/network/zones.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextArea } from '@fareway/ui/text-area/text-area.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Route } from './+types/zones-page';
+import { NoServices } from '../services/no-services.tsx';
+import { api } from '../session/api.ts';
+import { explained } from '../session/explain-failure.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
+import { useSettled } from '../session/use-settled.ts';
+
+const call = '/console/{clientSlug}/services/{serviceId}/zones';
+type Zones = ResponseBody<typeof call, 'get'>;
+
+export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const reading = resultOf(api.GET(call, { params: { path: params } }));
+  return {
+    loaded: await unlessNotPermitted(
+      request,
+      ifThere(reading, ({ key }) => key === 'service-unknown'),
+    ),
+  };
+}
+
+/** /console/{clientSlug}/services/{serviceId}/zones: the zones of a service and the stops of each. */
+export default function ZonesPage({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (loaded === null) return <NoServices />;
+  const list = `/${operator.slug}/services`;
+  if (!loaded)
+    return <Page title={services.unknown} lead={services.unknownNext} back={{ href: list, label: services.back }} />;
+  const { service } = loaded;
+  return (
+    <Page
+      title={text.title(service.name)}
+      lead={text.lead}
+      back={{ href: `${list}/${service.id}`, label: service.name }}
+    >
+      <ZonesForm key={service.id} path={params} loaded={loaded} />
+    </Page>
+  );
+}
+
+interface TypedZone {
+  key: number;
+  name: string;
+  /** A stop on each line. */
+  stops: string;
+}
+
+function typedOf({ zones }: Zones): TypedZone[] {
+  return zones.map(({ name, stops }, key) => ({ key, name, stops: stops.join('\n') }));
+}
+
+const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
+
+function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: string }; loaded: Zones }) {
+  const toast = useToast();
+  const settled = useSettled();
+  const { revalidate } = useRevalidator();
+  const [zones, setZones] = useState(() => typedOf(loaded));
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function change(key: number, changed: Partial<TypedZone>) {
+    setZones(zones.map((zone) => (zone.key === key ? { ...zone, ...changed } : zone)));
+  }
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    const nameless = zones.find(({ name }) => name.trim() === '');
+    if (nameless) return document.getElementById(`name-${nameless.key}`)?.focus();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { zones: zones.map(({ name, stops }) => ({ name, stops: linesOf(stops) })), seen: loaded.seen };
+      const { created } = await resultOf(api.PUT(call, { params: { path }, body }));
+      toast(text.saved(created));
+      await revalidate();
+      focusTitle();
+    } catch (error) {
+      if (await settled(error)) return;
+      setProblem(textOfError(explained(error)));
+      // what was typed stays, and the next attempt is made from what is there now
+      await revalidate();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap={24}>
+        {zones.length === 0 && <p>{text.none}</p>}
+        {zones.map(({ key, name, stops }, index) => (
+          <Card key={key} title={text.zone(index + 1)}>
+            <Stack gap={16}>
+              <TextField
+                name={`name-${key}`}
+                label={text.name}
+                autoComplete="off"
+                error={isTried && name.trim() === '' ? text.nameMissing : undefined}
+                value={name}
+                onChange={({ target }) => change(key, { name: target.value })}
+              />
+              <TextArea
+                name={`stops-${key}`}
+                label={text.stops}
+                hint={text.stopsHint}
+                rows={Math.min(12, Math.max(3, stops.split('\n').length))}
+                value={stops}
+                onChange={({ target }) => change(key, { stops: target.value })}
+              />
+              <div>
+                <Button
+                  type="button"
+                  variant="quiet"
+                  onClick={() => {
+                    setZones(zones.filter((zone) => zone.key !== key));
+                    focusTitle();
+                  }}
+                >
+                  {text.remove(name)}
+                </Button>
+              </div>
+            </Stack>
+          </Card>
+        ))}
+        <div>
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() =>
+              setZones([...zones, { key: Math.max(-1, ...zones.map((zone) => zone.key)) + 1, name: '', stops: '' }])
+            }
+          >
+            {text.add}
+          </Button>
+        </div>
+        {loaded.stops.length > 0 && (
+          <details>
+            <summary>{text.known(loaded.stops.length)}</summary>
+            <ul>
+              {loaded.stops.map((stop) => (
+                <li key={stop}>{stop}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {problem && (
+          <Notice tone="error" title={text.notSaved} announced>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <Actions>
+          <Button busy={isBusy}>{text.save}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
+import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+
+interface NationalPlace {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * Gives an operator a stop of the national list, with its position and code (C-027). A stop of the operator with this name that has no code gets them.
+ * Returns its id, and whether the stop was there. Refuses with national-stop-unknown, stop-code-taken when another stop has the code, so that a second press
+ * adds nothing, and stop-name-taken when the stop with the name has another code.
+ */
+export async function addNationalStop(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  client_id: string,
+  { atco_code, name }: { atco_code: string; name: string },
+): Promise<{ id: string; was_there: boolean }> {
+  const now = clock.now();
+  return inTransaction(db, async (transaction) => {
+    // as all changes of the stops of an operator
+    await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+    const { rows } = await sql<NationalPlace>`
+      SELECT latitude::float8 AS latitude, longitude::float8 AS longitude
+      FROM national_stops JOIN national_stop_lists AS list ON list.id = list_id AND list.is_current
+      WHERE atco_code = ${atco_code}`.execute(transaction);
+    const place = rows[0] ?? refuse('national-stop-unknown', {});
+    const stops = await transaction
+      .selectFrom('stops')
+      .select(['id', 'name', 'atco_code'])
+      .where('client_id', '=', client_id)
+      .where('retired_at', 'is', null)
+      .where((stop) => stop.or([stop('atco_code', '=', atco_code), stop('name', '=', name)]))
+      .execute();
+    const ofCode = stops.find((stop) => stop.atco_code === atco_code);
+    if (ofCode) refuse('stop-code-taken', { name: ofCode.name });
+    const known = stops.find((stop) => stop.name === name);
+    if (known?.atco_code) refuse('stop-name-taken', { name });
+    const id = known?.id ?? newId(now.getTime());
+    const placed = { ...place, atco_code };
+    if (known)
+      await transaction
+        .updateTable('stops')
+        .set(placed)
+        .where('client_id', '=', client_id)
+        .where('id', '=', id)
+        .execute();
+    else
+      await transaction
+        .insertInto('stops')
+        .values({ client_id, id, name, ...placed })
+        .execute();
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: known ? 'place-stop' : 'add-stop',
+      subject: { kind: 'stop', id },
+      after: { name, ...placed },
+    });
+    return { id, was_there: known !== undefined };
+  });
+}

@@ -1,0 +1,54 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDepartures } from '../../reports/home/departures.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildDepartures } from '../../testing/builders/build-seats.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { today } from '../cancelled-departures/cancelling.fixture.ts';
+import { readLoads } from './vehicle-loads.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ now: `${today}T09:00:00Z` });
+});
+afterAll(() => shop.stop());
+
+test('C-035 of random tickets the passengers of a departure are those that the first page counts', async () => {
+  const operator = await buildOperator(shop.db, { ticket: { type: 'annual' } });
+  await buildDepartures(shop.db, operator, { from: today, days: 10, seats: 9 });
+  const purchaser = await shop.purchaser();
+  const ahead = fc.integer({ min: -3, max: 6 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        type: fc.constantFrom('annual', 'autumn', 'summer') as fc.Arbitrary<'annual'>,
+        sub_type: fc.constantFrom(null, 'am_only', 'pm_only'),
+        travel_pattern: fc.constantFrom(null, 'm_am', 'tu#th'),
+        ticket_status: fc.constantFrom('active', 'void'),
+        days: fc.tuple(ahead, ahead).filter(([start, end]) => start <= end),
+        day: fc.integer({ min: 0, max: 6 }),
+      }),
+      async ({ days, day, ...ticket }) => {
+        const [start, expiry] = [addDays(today, days[0]), addDays(today, days[1])];
+        await buildCustomerTicket(shop.db, operator, { user_id: purchaser.id, start, expiry, ...ticket });
+        const date = addDays(today, day);
+        const loads = await readLoads(
+          shop.db,
+          { client_id: operator.client.id, service_ids: [operator.service.id] },
+          { first: date, last: date },
+        );
+        const now = { today: date, time_zone: 'Europe/London', now: 0 };
+        const counted = await readDepartures(shop.db, operator.client.id, now);
+        const inOrder = (list: { direction: string; count: number }[]) =>
+          list.map(({ direction, count }) => `${direction} ${count}`).toSorted((one, other) => (one < other ? -1 : 1));
+        expect(inOrder(loads.map((one) => ({ ...one, count: one.sold })))).toEqual(
+          inOrder(counted.map((one) => ({ ...one, count: one.booked }))),
+        );
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,65 @@
+import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { soldOn } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
+import type { DatedSeasons } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runsOn } from '../../network/calendars/runs-on.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** For how many days ahead the departures are compared with a vehicle that gets smaller: seats are opened for that long. */
+export const comparedDays = 60;
+
+/** A departure with its passengers and its vehicle. */
+export interface VehicleLoad {
+  service: { id: string; name: string };
+  date: LocalDate;
+  direction: Direction;
+  sold: number;
+  /** The vehicle that was given to this departure; null: it has the usual one of its service. */
+  given_id: string | null;
+  /** The usual vehicle of the service. */
+  usual_id: string | null;
+}
+
+interface LoadRow extends Omit<VehicleLoad, 'sold'> {
+  taken: number;
+}
+
+/**
+ * Reads how many passengers the departures of services have on the days on which they run, by day and direction, with their vehicles (C-035). Cancelled
+ * departures are left out. Seats are found by the index of their departures, and season tickets by that of their service.
+ */
+export async function readLoads(
+  db: Kysely<DB>,
+  { client_id, service_ids }: { client_id: string; service_ids: readonly string[] },
+  { first, last }: { first: LocalDate; last: LocalDate },
+): Promise<VehicleLoad[]> {
+  const onItsDay = runsOn('service', sql`day.date`, sql`side.direction`);
+  const { rows } = await sql<LoadRow>`
+    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, day.date, side.direction, run.vehicle_id AS given_id,
+           usual.vehicle_id AS usual_id,
+           (coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END)::integer AS taken
+    FROM services AS service
+    CROSS JOIN (SELECT ${first}::date + ahead AS date FROM generate_series(0, ${last}::date - ${first}::date) AS ahead) AS day
+    CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction)
+    LEFT JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
+      AND seats.date = day.date AND seats.direction = side.direction::direction
+    LEFT JOIN inventory AS journeys ON journeys.client_id = service.client_id AND journeys.service_id = service.id
+      AND journeys.scope = 'service_day' AND journeys.date = day.date
+    LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = day.date
+      AND run.direction = side.direction::direction
+    LEFT JOIN service_vehicles AS usual ON usual.client_id = service.client_id AND usual.service_id = service.id AND usual.position = 1
+    ${onItsDay.joins}
+    WHERE service.client_id = ${client_id} AND service.id = ANY (${[...service_ids]}::uuid[]) AND service.archived_at IS NULL
+      AND run.cancelled_at IS NULL AND ${onItsDay.runs}
+    ORDER BY day.date, service.name, service.id, side.direction`.execute(db);
+  const { rows: seasons } = await sql<DatedSeasons & { service_id: string }>`
+    SELECT service_id, sub_type, travel_pattern, start, expiry, count(*)::integer AS tickets FROM customer_tickets
+    WHERE client_id = ${client_id} AND service_id = ANY (${[...service_ids]}::uuid[]) AND ticket_status = 'active'
+      AND expiry >= ${first} AND start <= ${last} AND type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})
+    GROUP BY 1, 2, 3, 4, 5`.execute(db);
+  const ofService = Map.groupBy(seasons, ({ service_id }) => service_id);
+  return rows.map(({ taken, ...row }) => ({ ...row, sold: soldOn(taken, ofService.get(row.service.id) ?? [], row) }));
+}
