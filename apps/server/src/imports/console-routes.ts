@@ -19,13 +19,14 @@ import { discardImport, undoImport } from './undo-import.ts';
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofImport = ofOperator.extend({ importId: z.string() });
 const kind = z.enum(importKinds);
+const anyKind = z.enum([...importKinds, 'gtfs']);
 const person = z.string().nullable();
 const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
 const dayOrder = z.enum(['day-first', 'month-first']);
 
 export const importOnWire = z.object({
   id: z.string(),
-  kind,
+  kind: anyKind,
   file_name: z.string(),
   created_at: z.iso.datetime(),
   made_by: person,
@@ -63,6 +64,21 @@ export const importOnWire = z.object({
         })
         .nullable()
         .describe('Null until every required field has a column and the order of all days is known'),
+      feed: z
+        .object({
+          facts: z.array(z.string()),
+          options: z.array(z.object({ value: z.string(), label: z.string() })),
+          rows: z.array(
+            z.object({
+              line: z.int(),
+              name: z.string(),
+              words: z.array(z.string()),
+              choice: z.string(),
+            }),
+          ),
+        })
+        .nullable()
+        .describe('What a GTFS feed does, in words, with the choices for each service; null for a table'),
     })
     .nullable()
     .describe('Null when the import is done'),
@@ -92,7 +108,7 @@ export function importRoutes(
             imports: z.array(
               z.object({
                 id: z.string(),
-                kind,
+                kind: anyKind,
                 file_name: z.string(),
                 state: z.enum(['preview', 'done', 'undone']),
                 at: z.iso.datetime(),
