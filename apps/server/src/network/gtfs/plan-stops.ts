@@ -39,7 +39,7 @@ export function planStops({ stops, ids }: Network): (stop: FeedStop) => StopPlan
       latitude: stop.latitude,
       longitude: stop.longitude,
       fills_place: found !== undefined && found.latitude === null,
-      is_noted: stop.id !== found?.id && ids.stops.get(stop.id) !== found?.id,
+      is_noted: !found || (stop.id !== found.id && ids.stops.get(stop.id) !== found.id),
     };
     plans.set(stop.id, plan);
     return plan;

@@ -25,14 +25,14 @@ export const notUtf8 = (files: readonly string[]) =>
   `${listOf(files)} ${files.length === 1 ? 'is' : 'are'} not in UTF-8. Check the letters with accents in the names below.`;
 
 const reasons = {
-  'not-a-bus': 'their route is no bus',
-  frequencies: 'they run at intervals (frequencies.txt), and a service has a departure at a time',
-  'no-calls': 'they have fewer than two stops in stop_times.txt',
-  'never-runs': 'their service_id has no day',
-  'has-ended': 'their last day is over',
+  'not-a-bus': 'whose route is no bus',
+  frequencies: 'at intervals (frequencies.txt), because a service has one departure in each direction',
+  'no-calls': 'with fewer than two stops in stop_times.txt',
+  'never-runs': 'whose service_id has no day',
+  'has-ended': 'whose last day is over',
 };
 export const leftOut = (reason: keyof typeof reasons, count: number, examples: readonly string[]) =>
-  `${trips(count)} ${count === 1 ? 'is' : 'are'} left out, because ${reasons[reason]}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}.`;
+  `Left out: ${trips(count)} ${reasons[reason]}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}.`;
 
 export const morning = 'Morning';
 export const afternoon = 'Afternoon';
