@@ -67,6 +67,7 @@ import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import type { ImportKind } from './imports/import-kind.ts';
 import { feedRoutes } from './imports/feed-routes.ts';
 import { importRoutes } from './imports/console-routes.ts';
+import { feedExportRoutes } from './network/gtfs/console-routes.ts';
 import { feedImports } from './network/gtfs/feed-imports.ts';
 import { stopImports } from './network/stops/imports/import-stops.ts';
 import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       const importKinds = [ticketImports, stopImports, gtfs] as ImportKind[];
       importRoutes(api, { ...deps, importKinds });
       feedRoutes(api, { ...deps, importKinds });
+      feedExportRoutes(api, deps);
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
       homeRoutes(api, deps);

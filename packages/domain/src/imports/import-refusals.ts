@@ -1,3 +1,4 @@
+import { nothing } from '@fareway/texts/gtfs/export.ts';
 import { problemOfFeed, type FeedProblemName } from '@fareway/texts/gtfs/problems.ts';
 import * as text from '@fareway/texts/refusals/imports.ts';
 import { fixedText } from '../refusals/refusal-texts.ts';
@@ -17,6 +18,7 @@ export const refusalsOfImports = {
   'import-field-twice': { status: 422, words: fixedText(text.fieldTwice) },
   'import-file-gone': { status: 410, words: fixedText(text.fileGone) },
   'feed-busy': { status: 503, words: fixedText(text.feedBusy) },
+  'feed-has-nothing': { status: 422, words: fixedText(nothing) },
   'feed-unreadable': {
     status: 422,
     words: ({
