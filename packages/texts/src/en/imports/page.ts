@@ -18,7 +18,7 @@ export const whatToImport = 'What is in the file?';
 export const chooseFile = 'Choose a file';
 export const file = 'File';
 export const fileHint =
-  'CSV or Excel (XLSX), at most 10,000 rows and 10 MB. Nothing is written before you have seen a preview.';
+  'CSV or Excel (XLSX), at most 10,000 rows and 10 MB, or the zip file of a feed. Nothing is written before you have seen a preview.';
 export const reading = 'Reading the file…';
 export const notRead = 'The file was not read';
 export const filesTitle = 'Templates and exports';
@@ -29,6 +29,12 @@ export const templateFile = 'Empty file as CSV';
 export const exportAs = { csv: 'Export as CSV', xlsx: 'Export as Excel' };
 /** The part of a link that is read aloud. */
 export const ofKind = (kind: string) => `: ${kind}`;
+
+export const gtfsTitle = 'Timetables as a GTFS feed';
+export const exportGtfs = 'Export as GTFS (zip)';
+export const feedTitle = 'What is in the feed';
+export const becomes = 'Becomes';
+export const rowNotChosen = 'The choice was not saved';
 
 export const history = 'Files so far';
 export const none = 'No file was imported yet';
