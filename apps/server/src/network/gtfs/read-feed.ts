@@ -3,7 +3,7 @@ import { feedLimits } from './reading/feed.ts';
 import type { FeedLimits, FeedReading, FeedToRead } from './reading/feed.ts';
 
 /** Of the heap of the process, in megabytes. The columns of calls are outside of it. */
-const memory = 384;
+const memory = 256;
 
 /** The reading that is in progress. Feeds are read one after the other, because each takes memory. */
 let last: Promise<unknown> = Promise.resolve();

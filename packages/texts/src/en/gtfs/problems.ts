@@ -14,10 +14,8 @@ const problems = {
   'too-large': () => 'The feed is larger than 50 MB. Leave out shapes.txt, and routes of other operators.',
   'too-slow': () => 'The feed takes too long to read. Leave out routes of other operators.',
   'too-many-rows': (rows: string) => `The file has more than ${rows} rows. Leave out routes of other operators.`,
-  'too-many-services': (numbers: string) => {
-    const [found, most] = numbers.split('/');
-    return `The feed would make ${found} services, and ${most} is the most. Leave out routes of other operators.`;
-  },
+  'too-many-services': (most: string) =>
+    `The feed would make more than ${most} services. Leave out routes of other operators.`,
   'missing-file': () => 'The feed does not have this file. Add it.',
   'empty-file': () => 'The file is empty. Its first line has the names of its columns.',
   'missing-column': (column: string) => `The file has no column ${column}. Add it.`,

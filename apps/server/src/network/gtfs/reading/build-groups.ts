@@ -17,6 +17,8 @@ interface Parts {
   services: ReadonlyMap<string, ServiceDays>;
   known: FeedToRead['known'];
   today: LocalDate;
+  /** The most services. */
+  most: number;
 }
 
 const dayMinutes = 1_440;
@@ -28,7 +30,7 @@ const lastMinute = 2 * dayMinutes - 1;
  * with one in the afternoon that goes the other way. Trips that no service can be made of are left out with the reason.
  */
 export function buildGroups(parts: Parts): { groups: FeedGroup[]; left_out: LeftOut[] } {
-  const { routes, trips, today } = parts;
+  const { routes, trips, today, most } = parts;
   const leftOut = new Map<LeftOut['reason'], LeftOut>();
   const leave = (reason: LeftOut['reason'], { id }: TripOfFile) => {
     const found = leftOut.get(reason) ?? { reason, trips: 0, examples: [] };
@@ -37,6 +39,7 @@ export function buildGroups(parts: Parts): { groups: FeedGroup[]; left_out: Left
     if (found.examples.length < 3) found.examples.push(id);
   };
   const ofRoute = Map.groupBy(trips.values(), ({ route }) => route);
+  let services = 0;
   const groups = [...routes.values()].flatMap((route): FeedGroup[] => {
     const own = ofRoute.get(route.id) ?? [];
     if (!route.isBus) {
@@ -44,6 +47,9 @@ export function buildGroups(parts: Parts): { groups: FeedGroup[]; left_out: Left
       return [];
     }
     const pairs = pairJourneys(journeysOf(own, parts, leave), today);
+    services += pairs.length;
+    // each pair costs time, so the rest is not looked at
+    if (services > most) throw new UnreadableFeed('too-many-services', { value: String(most) });
     return pairs.map(({ am, pm, service_id }, index) => {
       const first = (am ?? pm)!;
       const named = pairs.length === 1 ? route.name : `${route.name} ${writeClockTime(first.calls[0]!.minutes!)}`;

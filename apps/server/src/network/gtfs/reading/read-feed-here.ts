@@ -25,8 +25,6 @@ async function readGroups({ bytes, today, known, limits }: FeedToRead): Promise<
   const { services, added, removed } = await readCalendars(context);
   const trips = await readTrips(context, routes, services);
   const callsOf = await readCalls(context, trips, stops);
-  const { groups, left_out } = buildGroups({ routes, trips, callsOf, services, known, today });
-  if (groups.length > limits.services)
-    throw new UnreadableFeed('too-many-services', { value: `${groups.length}/${limits.services}` });
+  const { groups, left_out } = buildGroups({ routes, trips, callsOf, services, known, today, most: limits.services });
   return { groups, routes: routes.size, trips: trips.size, added, removed, left_out, not_utf8: context.notUtf8 };
 }

@@ -58,6 +58,8 @@ async function readChunks<Column extends string>(
       throw new NotUtf8();
     }
   };
+  /** The cells of the row, which are read before the next one. */
+  const row: string[] = [];
   let places: number[] | undefined;
   let width = 0;
   let count = 0;
@@ -86,10 +88,8 @@ async function readChunks<Column extends string>(
       throw new UnreadableFeed('broken-row', { file, line: first });
     count += 1;
     if (count > limit) throw new UnreadableFeed('too-many-rows', { file, value: String(limit) });
-    onRow(
-      places.map((place) => cells[place]?.trim() ?? ''),
-      first,
-    );
+    for (const [column, place] of places.entries()) row[column] = cells[place]?.trim() ?? '';
+    onRow(row, first);
   };
 
   let rest = '';
