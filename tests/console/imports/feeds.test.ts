@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { feedOf } from '../../../apps/server/src/network/gtfs/feed.fixture.ts';
+import { feedOf, textOf } from '../../../apps/server/src/network/gtfs/feed.fixture.ts';
 import { shareProduct } from '../../support/share-product.ts';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { expectSound, heading, openAs, owner } from '../staff.ts';
@@ -10,7 +10,11 @@ shareProduct((given) => {
   opened = given;
 });
 
-const feed = { name: 'dales.zip', mimeType: 'application/zip', buffer: feedOf() };
+/** The feed runs on any day of this test: from a month ago for most of a year. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+const calendar = textOf('calendar.txt').replaceAll('20260901', inDays(-30)).replaceAll('20270720', inDays(270));
+const feed = { name: 'dales.zip', mimeType: 'application/zip', buffer: feedOf({ 'calendar.txt': calendar }) };
 
 test('C-071 C-072 a GTFS feed is looked at, imported without one of its services, and exported', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/imports', { viewport: { width: 1280, height: 900 } });

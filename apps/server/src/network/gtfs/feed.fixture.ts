@@ -92,3 +92,8 @@ export function feedWith(file: string, text: string, by: string): Buffer {
   if (!content.includes(text)) throw new Error(`${file} does not have ${text}`);
   return feedOf({ [file]: content.replaceAll(text, by) });
 }
+
+/** The text of one file of the feed. */
+export function textOf(file: string): string {
+  return feed[file]!;
+}
