@@ -11,6 +11,7 @@ import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
+import { feedOnWire } from './feed-on-wire.ts';
 import type { ImportKind } from './import-kind.ts';
 import { largestFile, readUpload } from './read-upload.ts';
 import { fileOf, listImports, refusedRows, showImport } from './show-import.ts';
@@ -64,21 +65,7 @@ export const importOnWire = z.object({
         })
         .nullable()
         .describe('Null until every required field has a column and the order of all days is known'),
-      feed: z
-        .object({
-          facts: z.array(z.string()),
-          options: z.array(z.object({ value: z.string(), label: z.string() })),
-          rows: z.array(
-            z.object({
-              line: z.int(),
-              name: z.string(),
-              words: z.array(z.string()),
-              choice: z.string(),
-            }),
-          ),
-        })
-        .nullable()
-        .describe('What a GTFS feed does, in words, with the choices for each service; null for a table'),
+      feed: feedOnWire,
     })
     .nullable()
     .describe('Null when the import is done'),

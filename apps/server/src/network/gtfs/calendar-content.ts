@@ -62,10 +62,10 @@ export function withFeed(
   const earlier =
     existing && existing.terms.length > 0
       ? existing.terms
-      : [
-          // without terms it runs until the feed begins
-          ...(from > today ? [{ name: text.termBefore, first_day: beginningOfTime, last_day: before }] : []),
-        ];
+      : // without terms it runs until the feed begins
+        from > today
+        ? [{ name: text.termBefore, first_day: beginningOfTime, last_day: before }]
+        : [];
   const terms = earlier.flatMap((term): NamedTerm[] => [
     ...(term.first_day < from ? [{ ...term, last_day: term.last_day < before ? term.last_day : before }] : []),
     ...(term.last_day > until
