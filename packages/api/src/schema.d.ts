@@ -12691,7 +12691,7 @@ export interface paths {
                             imports: {
                                 id: string;
                                 /** @enum {string} */
-                                kind: "tickets" | "stops";
+                                kind: "tickets" | "stops" | "gtfs";
                                 file_name: string;
                                 /** @enum {string} */
                                 state: "preview" | "done" | "undone";
@@ -12774,7 +12774,7 @@ export interface paths {
                         "application/json": {
                             id: string;
                             /** @enum {string} */
-                            kind: "tickets" | "stops";
+                            kind: "tickets" | "stops" | "gtfs";
                             file_name: string;
                             /** Format: date-time */
                             created_at: string;
@@ -12843,6 +12843,20 @@ export interface paths {
                                         column: string;
                                         value: string;
                                         words: string;
+                                    }[];
+                                } | null;
+                                /** @description What a GTFS feed does, in words, with the choices for each service; null for a table */
+                                feed: {
+                                    facts: string[];
+                                    options: {
+                                        value: string;
+                                        label: string;
+                                    }[];
+                                    rows: {
+                                        line: number;
+                                        name: string;
+                                        words: string[];
+                                        choice: string;
                                     }[];
                                 } | null;
                             } | null;
@@ -13137,6 +13151,128 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     importKind: "tickets" | "stops";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose what becomes of rows of a feed, by their lines */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        choices: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/gtfs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the GTFS feed of the services has, and what it does not have */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            services: number;
+                            notes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/gtfs/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services as a GTFS feed, a zip file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
                 };
                 cookie?: never;
             };
@@ -13956,6 +14092,48 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a GTFS feed for a preview; the body is the zip file */
+        post: {
+            parameters: {
+                query: {
+                    name: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -7,12 +7,14 @@ import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts'
 
 const list = '/console/{clientSlug}/imports';
 const one = '/console/{clientSlug}/imports/{importId}';
+const feed = '/console/{clientSlug}/gtfs';
 const ofPurchasers = '/console/{clientSlug}/imports/{importId}/purchasers';
 
 export type ListedImport = ResponseBody<typeof list, 'get'>['imports'][number];
 export type ShownImport = ResponseBody<typeof one, 'get'>;
 export type Preview = NonNullable<ShownImport['preview']>;
 export type Judgement = NonNullable<Preview['judgement']>;
+export type Feed = NonNullable<Preview['feed']>;
 export type Purchasers = ResponseBody<typeof ofPurchasers, 'get'>;
 
 interface Path {
@@ -20,10 +22,17 @@ interface Path {
   importId: string;
 }
 
-/** The imports of an operator; null for a member whose role does not include them. */
-export async function loadImports(request: Request, clientSlug: string): Promise<ListedImport[] | null> {
-  const read = await unlessNotPermitted(request, resultOf(api.GET(list, { params: { path: { clientSlug } } })));
-  return read && read.imports;
+/** The imports of an operator, and what its GTFS feed has; null for a member whose role does not include them. */
+export function loadImports(
+  request: Request,
+  clientSlug: string,
+): Promise<{ imports: ListedImport[]; gtfs: ResponseBody<typeof feed, 'get'> } | null> {
+  const params = { params: { path: { clientSlug } } };
+  const both = Promise.all([resultOf(api.GET(list, params)), resultOf(api.GET(feed, params))]);
+  return unlessNotPermitted(
+    request,
+    both.then(([{ imports }, gtfs]) => ({ imports, gtfs })),
+  );
 }
 
 /** An import, with its purchasers when it has made tickets; null without the permission, undefined when there is none with this id. */
@@ -47,7 +56,8 @@ async function readImport(path: Path) {
 /** Sends a file for a preview, and returns the id of its import. */
 export async function sendFile(clientSlug: string, kind: ImportKindName, file: File): Promise<string> {
   const query = new URLSearchParams({ kind, name: file.name.slice(-200) || kind });
-  const sending = fetch(`/api/console/${encodeURIComponent(clientSlug)}/imports?${query}`, {
+  const door = kind === 'gtfs' ? 'feeds' : 'imports';
+  const sending = fetch(`/api/console/${encodeURIComponent(clientSlug)}/${door}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
@@ -64,6 +74,12 @@ export async function chooseColumns(path: Path, { columns, day_orders }: ImportC
   await resultOf(
     api.PUT('/console/{clientSlug}/imports/{importId}/columns', { params: { path }, body: { columns, day_orders } }),
   );
+}
+
+/** Chooses what becomes of a row of a feed. */
+export async function chooseRow(path: Path, line: number, choice: string): Promise<void> {
+  const body = { choices: { [line]: choice } };
+  await resultOf(api.PUT('/console/{clientSlug}/imports/{importId}/rows', { params: { path }, body }));
 }
 
 /** Imports what the preview with this digest has shown. */

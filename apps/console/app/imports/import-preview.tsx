@@ -15,6 +15,7 @@ import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { applyImport, discardImport, type Judgement, type Preview, type ShownImport } from './calls.ts';
 import { ColumnsForm } from './columns-form.tsx';
+import { FeedRows } from './feed-rows.tsx';
 import styles from './imports.module.css';
 
 interface ImportPreviewProps {
@@ -67,11 +68,14 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
       await navigate(here);
     });
 
+  const { feed } = preview;
   const columns = <ColumnsForm key={JSON.stringify(preview.columns)} path={path} preview={preview} />;
   const rows = judgement ? judgement.counts.new + judgement.counts.changed : 0;
   return (
     <>
-      {judgement ? (
+      {feed ? (
+        <FeedRows path={path} feed={feed} />
+      ) : judgement ? (
         <FoldedCard title={text.columnsTitle}>{columns}</FoldedCard>
       ) : (
         <Stack as="section" gap={12}>

@@ -25,19 +25,33 @@ import styles from './imports.module.css';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { imports: await loadImports(request, clientSlug) };
+  return { loaded: await loadImports(request, clientSlug) };
 }
 
 /** /console/{clientSlug}/imports: a new file, templates and exports, and the files so far (C-063, C-070). */
-export default function ImportsPage({ loaderData: { imports } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
-  if (!imports) return <NoImports />;
+  if (!loaded) return <NoImports />;
+  const { imports, gtfs } = loaded;
   const here = `/${operator.slug}/imports`;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <NewFile clientSlug={operator.slug} />
       <Files clientSlug={operator.slug} />
+      <Stack as="section" gap={12}>
+        <h2>{text.gtfsTitle}</h2>
+        {gtfs.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {gtfs.services > 0 && (
+          <p>
+            <Link href={`/api/console/${operator.slug}/gtfs/feed`} download="">
+              {text.exportGtfs}
+            </Link>
+          </p>
+        )}
+      </Stack>
       <Stack as="section" gap={12}>
         <h2>{text.history}</h2>
         {imports.length === 0 ? (
@@ -83,7 +97,11 @@ function NewFile({ clientSlug }: { clientSlug: string }) {
       <RadioCards
         name="kind"
         label={text.whatToImport}
-        options={importKinds.map((value) => ({ value, label: text.kinds[value], hint: text.kindHints[value] }))}
+        options={([...importKinds, 'gtfs'] as const).map((value) => ({
+          value,
+          label: text.kinds[value],
+          hint: text.kindHints[value],
+        }))}
         value={kind}
         onChange={({ target }) => setKind(target.value as ImportKindName)}
         pairs
@@ -93,7 +111,7 @@ function NewFile({ clientSlug }: { clientSlug: string }) {
         label={text.chooseFile}
         hint={text.fileHint}
         choose={text.chooseFile}
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept=".csv,.txt,.tsv,.xlsx,.zip"
         onFile={read}
       />
       <p role="status">{isBusy ? text.reading : ''}</p>

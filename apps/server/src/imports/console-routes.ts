@@ -11,6 +11,7 @@ import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
+import { feedOnWire } from './feed-on-wire.ts';
 import type { ImportKind } from './import-kind.ts';
 import { largestFile, readUpload } from './read-upload.ts';
 import { fileOf, listImports, refusedRows, showImport } from './show-import.ts';
@@ -19,13 +20,14 @@ import { discardImport, undoImport } from './undo-import.ts';
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofImport = ofOperator.extend({ importId: z.string() });
 const kind = z.enum(importKinds);
+const anyKind = z.enum([...importKinds, 'gtfs']);
 const person = z.string().nullable();
 const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
 const dayOrder = z.enum(['day-first', 'month-first']);
 
 export const importOnWire = z.object({
   id: z.string(),
-  kind,
+  kind: anyKind,
   file_name: z.string(),
   created_at: z.iso.datetime(),
   made_by: person,
@@ -63,6 +65,7 @@ export const importOnWire = z.object({
         })
         .nullable()
         .describe('Null until every required field has a column and the order of all days is known'),
+      feed: feedOnWire,
     })
     .nullable()
     .describe('Null when the import is done'),
@@ -92,7 +95,7 @@ export function importRoutes(
             imports: z.array(
               z.object({
                 id: z.string(),
-                kind,
+                kind: anyKind,
                 file_name: z.string(),
                 state: z.enum(['preview', 'done', 'undone']),
                 at: z.iso.datetime(),

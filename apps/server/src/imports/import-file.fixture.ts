@@ -25,6 +25,15 @@ export async function openImports(shop: TestShop, client: { id: string; slug: st
       );
       return { status: sent.status, body: sent.body as { id: string; error_key?: string } };
     },
+    /** Sends a GTFS feed, and returns the import with its preview. */
+    async previewFeed(file: Buffer) {
+      const sent = await browser.call('POST', `/console/${client.slug}/feeds?name=feed.zip`, file);
+      if (sent.status !== 201) throw new Error(`the feed is refused: ${sent.status} ${JSON.stringify(sent.body)}`);
+      return show((sent.body as { id: string }).id);
+    },
+    /** Chooses what becomes of rows of a feed. */
+    choose: (shown: Shown, choices: Record<string, string>) =>
+      browser.call('PUT', `${path}/${shown.id}/rows`, { choices }),
     async preview(kind: ImportKindName, file: string | Uint8Array) {
       const { status, body } = await this.send(kind, file);
       if (status !== 201) throw new Error(`the file is refused: ${status} ${JSON.stringify(body)}`);

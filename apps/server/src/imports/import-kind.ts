@@ -1,8 +1,10 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { Transaction } from 'kysely';
+import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { DB } from '../platform/database/schema.ts';
+import type { Table } from '../platform/tables/read-table.ts';
 
 /** Why a row is refused: the field, what the file has there, and what would be right. */
 export interface RowProblem {
@@ -38,6 +40,47 @@ export interface ImportScope {
   now: Date;
 }
 
+/** The scope of a change, with the member of staff who makes it. */
+export interface WritingScope extends ImportScope {
+  actor: StaffActor;
+}
+
+/** A file that is no table, with a row for each thing that it makes. `contents` has the JSON of each row, and `facts` that of the whole. */
+export interface TableOfFeed extends Table {
+  contents: string[];
+  facts: string;
+}
+
+/** What a feed does, in words, with the choices for each row. */
+export interface FeedInWords {
+  facts: string[];
+  /** What a row can become. */
+  options: { value: string; label: string }[];
+  rows: {
+    line: number;
+    name: string;
+    /** What it is made of, and what happens. */
+    words: string[];
+    /** One of the options. */
+    choice: string;
+  }[];
+}
+
+/** How a kind is read from files of its own form. */
+export interface FeedOfKind<Change> {
+  /** Reads a file. Refuses one that cannot be read, with its line and what would be right. */
+  read(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>, file: Buffer): Promise<TableOfFeed>;
+
+  /** Says what happens. The values of a row are its `content`, and its `choice` when a person has made one. */
+  describe(
+    db: Database,
+    scope: ImportScope,
+    table: TableOfFeed,
+    rows: readonly RowOfFile[],
+    judged: readonly JudgedRow<Change>[],
+  ): Promise<FeedInWords>;
+}
+
 /** A kind of things that can be imported from a table (C-063). The capability that owns the things implements it; `app.ts` lists the kinds. */
 export interface ImportKind<Change extends object = object> {
   name: ImportKindName;
@@ -55,8 +98,11 @@ export interface ImportKind<Change extends object = object> {
   covers(change: Change): unknown;
 
   /** Writes rows that `judge` has accepted. Throws import-changed when something that no lock covers has changed since. */
-  write(transaction: Transaction<DB>, scope: ImportScope, rows: readonly RowToWrite<Change>[]): Promise<WrittenRow[]>;
+  write(transaction: Transaction<DB>, scope: WritingScope, rows: readonly RowToWrite<Change>[]): Promise<WrittenRow[]>;
 
   /** Takes back what an import has written. Throws import-in-use when that would take something from a passenger (C-070). */
-  undo(transaction: Transaction<DB>, scope: ImportScope, rows: readonly WrittenRow[]): Promise<void>;
+  undo(transaction: Transaction<DB>, scope: WritingScope, rows: readonly WrittenRow[]): Promise<void>;
+
+  /** Of a kind that is read from a file of its own form. */
+  feed?: FeedOfKind<Change>;
 }

@@ -7,7 +7,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { ImportCounts, ImportRow } from './find-import.ts';
-import type { ImportKind, ImportScope, JudgedRow, RowProblem } from './import-kind.ts';
+import type { ImportKind, ImportScope, JudgedRow, RowProblem, TableOfFeed } from './import-kind.ts';
 
 /** What an import does with each row of its file, and a digest that changes with it. */
 export interface Judgement {
@@ -22,6 +22,7 @@ const errorOfSpreadsheet = /^#(?:[A-Z]+(?:\/[A-Z0])?[!?]?|DIV\/0!)$/;
 /** Reads the file of an import with its choices and the operator's earlier ones. Refuses with import-file-gone. */
 export async function readFileOf(db: Database, one: ImportRow): Promise<ReadFile> {
   const table = one.file_table ?? refuse('import-file-gone', {});
+  if ('contents' in table) return readFeedRows(table as TableOfFeed, one.choices);
   const remembered = await db
     .selectFrom('import_columns')
     .select(['name', 'field'])
@@ -30,6 +31,15 @@ export async function readFileOf(db: Database, one: ImportRow): Promise<ReadFile
     .execute();
   const fields = Object.fromEntries(remembered.map(({ name, field }) => [name, field]));
   return readRows(one.kind, table, one.choices, fields);
+}
+
+function readFeedRows({ rows, contents }: TableOfFeed, { rows: chosen = {} }: ImportRow['choices']): ReadFile {
+  const values = (line: number, index: number) => {
+    const choice = chosen[line];
+    return { content: contents[index]!, ...(choice !== undefined && { choice }) };
+  };
+  const ofFile = rows.map(({ line }, index) => ({ line, values: values(line, index), unreadable: [] }));
+  return { columns: [], missing: [], isReady: true, rows: ofFile };
 }
 
 /** Decides what an import does with each row (C-064). Rows with an empty required field, an unreadable day or hidden characters are refused here. */

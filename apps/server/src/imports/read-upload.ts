@@ -1,5 +1,6 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { readTable } from '../platform/tables/read-table.ts';
@@ -8,6 +9,12 @@ import type { Table, TableProblem } from '../platform/tables/read-table.ts';
 /** The bytes of the largest file (C-063). */
 export const largestFile = 10 * 1_048_576;
 
+interface Upload {
+  kind: ImportKindName;
+  file_name: string;
+  file: Buffer;
+}
+
 /**
  * Keeps a file and the table in it for a preview, and returns the id of the import. Writes nothing else (C-064). Throws a refusal that says what is
  * wrong with a file that is no table or exceeds a limit.
@@ -15,11 +22,20 @@ export const largestFile = 10 * 1_048_576;
 export async function readUpload(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client_id, staff_id }: { client_id: string; staff_id: string },
-  { kind, file_name, file }: { kind: ImportKindName; file_name: string; file: Buffer },
+  upload: Upload,
 ): Promise<string> {
-  const reading = await readTable(file);
-  const table = reading.table ?? refuseFile(reading);
-  const now = clock.now();
+  const reading = await readTable(upload.file);
+  return keepFile(db, clock.now(), { client_id, staff_id }, upload, reading.table ?? refuseFile(reading));
+}
+
+/** Keeps a file with what was read from it, and returns the id of the import. */
+export async function keepFile(
+  db: Database,
+  now: Date,
+  { client_id, staff_id }: { client_id: string; staff_id: string },
+  { kind, file_name, file }: Upload,
+  table: Table,
+): Promise<string> {
   const id = newId(now.getTime());
   await db
     .insertInto('imports')

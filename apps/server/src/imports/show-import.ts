@@ -7,7 +7,7 @@ import { writeCsv } from '../platform/tables/write-table.ts';
 import { timeOfUndo } from './apply-import.ts';
 import { findImport, kindOf } from './find-import.ts';
 import type { ImportKey, ImportRow } from './find-import.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, TableOfFeed } from './import-kind.ts';
 import { judgeRows, readFileOf } from './judge-import.ts';
 
 interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
@@ -40,11 +40,15 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
   if (one.applied_at || !one.file_table) return { ...shown, preview: null };
   const { columns, missing, isReady } = await readFileOf(deps.db, one);
   const fields = fieldsOf(one.kind).map(({ field, names }) => ({ field, name: names[0]! }));
-  return { ...shown, preview: { columns, fields, missing, judgement: isReady ? await preview(deps, one) : null } };
+  const ready = isReady ? await preview(deps, one) : null;
+  return {
+    ...shown,
+    preview: { columns, fields, missing, judgement: ready?.judgement ?? null, feed: ready?.feed ?? null },
+  };
 }
 
 async function preview(deps: ImportDeps, one: ImportRow) {
-  const { columnOf, judgement } = await judge(deps, one);
+  const { columnOf, judgement, feed } = await judge(deps, one);
   const keys: Record<string, number> = {};
   for (const row of judgement.rows) if ('key' in row) keys[row.key] = (keys[row.key] ?? 0) + 1;
   const refused = judgement.rows.flatMap((row) =>
@@ -57,7 +61,8 @@ async function preview(deps: ImportDeps, one: ImportRow) {
         }))
       : [],
   );
-  return { digest: judgement.digest, counts: judgement.counts, keys, refused: refused.slice(0, shownRefusals) };
+  const { digest, counts } = judgement;
+  return { judgement: { digest, counts, keys, refused: refused.slice(0, shownRefusals) }, feed };
 }
 
 /** Returns the refused rows of a file as CSV, with the reason in a column of its own (C-065). */
@@ -82,7 +87,10 @@ async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
   /** The name of the column that fills a field, or of the field without one. */
   const columnOf = (field: string) =>
     columns.find((match) => match.field === field)?.name || fieldName(one.kind, field);
-  return { columnOf, judgement: await judgeRows(db, kindOf(importKinds, one.kind), scope, rows) };
+  const kind = kindOf(importKinds, one.kind);
+  const judgement = await judgeRows(db, kind, scope, rows);
+  const table = one.file_table as TableOfFeed;
+  return { columnOf, judgement, feed: (await kind.feed?.describe(db, scope, table, rows, judgement.rows)) ?? null };
 }
 
 /** Returns the latest 100 imports of an operator, the newest first (C-070). */

@@ -24,7 +24,7 @@ export async function undoImport(
     if (one.undone_at) refuse('import-undone', {});
     if (now.getTime() - one.applied_at.getTime() > timeOfUndo) refuse('import-too-old', {});
     const kind = kindOf(importKinds, one.kind);
-    const scope = { client_id: key.client_id, import_id: key.id, now };
+    const scope = { client_id: key.client_id, import_id: key.id, now, actor };
     await kind.lock(transaction, scope);
     const rows = await transaction
       .selectFrom('import_rows')

@@ -47,6 +47,10 @@ const withoutPeople: Record<string, string> = {
   imports: 'files of operators, which are deleted after 30 days',
   import_rows: 'what imports have made; the details that they have replaced are deleted after 30 days',
   import_columns: 'names of columns',
+  gtfs_stops: 'ids of stops in feeds',
+  gtfs_routes: 'ids of routes in feeds',
+  gtfs_trips: 'ids of trips in feeds',
+  gtfs_calendars: 'ids of calendars in feeds',
   kysely_migration: 'the database itself',
   kysely_migration_lock: 'the database itself',
 };

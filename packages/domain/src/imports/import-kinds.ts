@@ -4,20 +4,24 @@ import type { ImportField } from './match-columns.ts';
 /** What can be imported from a table (C-063). */
 export const importKinds = ['tickets', 'stops'] as const;
 
-export type ImportKindName = (typeof importKinds)[number];
+type TableKindName = (typeof importKinds)[number];
+
+/** What can be imported: from a table, or from a GTFS feed (C-071). */
+export type ImportKindName = TableKindName | 'gtfs';
 
 /** A field of an import, with how its cells are read. */
 export type FieldOfKind = ImportField & { isDay: boolean };
 
-const required: Record<ImportKindName, readonly string[]> = {
+const required: Record<TableKindName, readonly string[]> = {
   tickets: ['first_name', 'last_name', 'service', 'ticket'],
   stops: ['name'],
 };
 
 const days = new Set(['first_day']);
 
-/** Returns the fields of an import, in the order of the template file (C-066). */
+/** Returns the fields of an import, in the order of the template file (C-066). A feed has none. */
 export function fieldsOf(kind: ImportKindName): FieldOfKind[] {
+  if (kind === 'gtfs') return [];
   return Object.entries<readonly string[]>(columns[kind]).map(([field, names]) => ({
     field,
     names,

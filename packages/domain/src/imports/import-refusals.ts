@@ -1,3 +1,5 @@
+import { nothing } from '@fareway/texts/gtfs/export.ts';
+import { problemOfFeed, type FeedProblemName } from '@fareway/texts/gtfs/problems.ts';
 import * as text from '@fareway/texts/refusals/imports.ts';
 import { fixedText } from '../refusals/refusal-texts.ts';
 
@@ -15,6 +17,20 @@ export const refusalsOfImports = {
   'import-too-old': { status: 409, words: fixedText(text.tooOld) },
   'import-field-twice': { status: 422, words: fixedText(text.fieldTwice) },
   'import-file-gone': { status: 410, words: fixedText(text.fileGone) },
+  'feed-busy': { status: 503, words: fixedText(text.feedBusy) },
+  'feed-has-nothing': { status: 422, words: fixedText(nothing) },
+  'feed-unreadable': {
+    status: 422,
+    words: ({
+      problem,
+      ...where
+    }: {
+      problem: FeedProblemName;
+      file: string | null;
+      line: number | null;
+      value: string | null;
+    }) => problemOfFeed(problem, where),
+  },
   'table-empty': { status: 422, words: fixedText(text.fileEmpty) },
   'table-too-large': { status: 413, words: fixedText(text.fileTooLarge) },
   'table-too-many-rows': { status: 422, words: ({ limit }: { limit: number }) => text.fileTooManyRows(limit) },

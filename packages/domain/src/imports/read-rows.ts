@@ -10,6 +10,8 @@ import type { DayColumn, DayOrder } from './read-days.ts';
 export interface ImportChoices {
   columns: Readonly<Record<string, string | null>>;
   day_orders: Readonly<Record<string, DayOrder>>;
+  /** Of a feed, by the line of a row: what becomes of it. */
+  rows?: Readonly<Record<string, string>>;
 }
 
 /** The table in a file. */

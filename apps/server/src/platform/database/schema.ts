@@ -280,6 +280,32 @@ export interface EveryOrderLine {
   year: string | null;
 }
 
+export interface GtfsCalendars {
+  calendar_id: string;
+  client_id: string;
+  gtfs_id: string;
+}
+
+export interface GtfsRoutes {
+  client_id: string;
+  gtfs_id: string;
+  place: number;
+  service_id: string;
+}
+
+export interface GtfsStops {
+  client_id: string;
+  gtfs_id: string;
+  stop_id: string;
+}
+
+export interface GtfsTrips {
+  client_id: string;
+  direction: string;
+  gtfs_id: string;
+  service_id: string;
+}
+
 export interface Guardians {
   accepted_at: Timestamp | null;
   client_id: string;
@@ -1227,6 +1253,10 @@ export interface DB {
   email_undos: EmailUndos;
   ended_attempts: EndedAttempts;
   every_order_line: EveryOrderLine;
+  gtfs_calendars: GtfsCalendars;
+  gtfs_routes: GtfsRoutes;
+  gtfs_stops: GtfsStops;
+  gtfs_trips: GtfsTrips;
   guardians: Guardians;
   import_columns: ImportColumns;
   import_rows: ImportRows;

@@ -7,17 +7,18 @@ export const lead = (operator: string) => `Bring lists into ${operator} from a f
 export const notPermitted = 'Your role does not include imports';
 export const notPermittedNext = 'Owners and managers import files. Ask one of them if you have a list.';
 
-export const kinds = { tickets: 'Passengers and their tickets', stops: 'Stops' };
+export const kinds = { tickets: 'Passengers and their tickets', stops: 'Stops', gtfs: 'Timetables from a GTFS feed' };
 export const kindHints = {
   tickets:
     'Tickets that were sold elsewhere. They take seats and can be scanned. Nobody is charged, and nobody gets an email until you invite them.',
   stops: 'Names, places and ATCO codes. Timetables are not changed.',
+  gtfs: 'Routes, stops, times and calendars as a zip file, at most 50 MB. New services sell nothing until you publish a ticket.',
 };
 export const whatToImport = 'What is in the file?';
 export const chooseFile = 'Choose a file';
 export const file = 'File';
 export const fileHint =
-  'CSV or Excel (XLSX), at most 10,000 rows and 10 MB. Nothing is written before you have seen a preview.';
+  'CSV or Excel (XLSX), at most 10,000 rows and 10 MB, or the zip file of a feed. Nothing is written before you have seen a preview.';
 export const reading = 'Reading the file…';
 export const notRead = 'The file was not read';
 export const filesTitle = 'Templates and exports';
@@ -28,6 +29,12 @@ export const templateFile = 'Empty file as CSV';
 export const exportAs = { csv: 'Export as CSV', xlsx: 'Export as Excel' };
 /** The part of a link that is read aloud. */
 export const ofKind = (kind: string) => `: ${kind}`;
+
+export const gtfsTitle = 'Timetables as a GTFS feed';
+export const exportGtfs = 'Export as GTFS (zip)';
+export const feedTitle = 'What is in the feed';
+export const becomes = 'Becomes';
+export const rowNotChosen = 'The choice was not saved';
 
 export const history = 'Files so far';
 export const none = 'No file was imported yet';
@@ -75,6 +82,8 @@ export const keys: Record<string, (rows: number) => string> = {
   student_id: (rows) => `${rows} known by the student id`,
   name: (rows) => `${rows} known by the name`,
   atco_code: (rows) => `${rows} known by the ATCO code`,
+  gtfs: (rows) => `${rows} known by the ids of the feed`,
+  left_out: (rows) => `${rows} left out by your choice`,
 };
 export const knownBy = (parts: readonly string[]) => `What is there already: ${parts.join(', ')}.`;
 export const nothingNew = 'The file changes nothing.';
@@ -104,6 +113,7 @@ export const undoTitle = (rows: number) =>
 export const undoEffect = {
   tickets: 'New tickets become void and give their seats back. Changed details are as they were before.',
   stops: 'New stops are removed. Changed stops are as they were before.',
+  gtfs: 'New services are archived, and new stops and calendars are removed. Timetables and calendars are as they were before.',
 };
 export const keep = 'Keep it';
 export const undone = 'The import is taken back';

@@ -22,6 +22,8 @@ export const tooOld = 'An import can be taken back for 30 days. This one is olde
 export const fieldTwice = 'Two columns cannot fill the same field. Choose one of them.';
 export const fileGone = 'The file is not kept any more. It is deleted after 30 days.';
 
+export const feedBusy = 'Other feeds are being read. Choose the file again in a minute.';
+
 export const fileEmpty = 'The file is empty. Choose a file with a first line of column names and a line for each row.';
 export const fileTooLarge = 'The file is larger than 10 MB. Divide it into several files.';
 export const fileTooManyRows = (most: number) => `The file has more than ${most} rows. Divide it into several files.`;

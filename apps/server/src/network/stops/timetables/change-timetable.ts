@@ -11,6 +11,7 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -25,7 +26,7 @@ import { startTimetables, writeTimetable } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
 
 /** A timetable is written this many days ahead at most. */
-const daysAhead = 800;
+export const mostDaysAhead = 800;
 
 /**
  * `followTimetable` changes what is sold by the times and moves of the timetables of a service, in the same transaction, and sends the emails about
@@ -62,7 +63,7 @@ export async function changeTimetable(
 ): Promise<void> {
   const now = deps.clock.now();
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
-    if (valid_from < today || valid_from > addDays(today, daysAhead)) refuse('timetable-day-invalid', {});
+    if (valid_from < today || valid_from > addDays(today, mostDaysAhead)) refuse('timetable-day-invalid', {});
     const between = before.findLast((version) => isBetween(version, basis, valid_from));
     if (between) refuse('timetable-day-taken', { day: formatDate(between.valid_from!) });
     const counted = before.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
@@ -199,9 +200,26 @@ async function refuseLeavingPassengers(
     refuse('next-timetable-leaves-passengers', { day: formatDate(next.valid_from!), stops: leftLater });
 }
 
+/** Returns the passengers because of whom `changeTimetable` would refuse a timetable without moves, by the stops that it leaves out. */
+export async function findLeftPassengers(
+  db: Database,
+  service: ServiceKey,
+  before: readonly TimetableVersion[],
+  saved: MovingTimetable & { valid_from: LocalDate },
+): Promise<{ name: string; passengers: number }[]> {
+  const version = { ...saved, moves: [] };
+  const earlier = before.filter((one) => one.valid_from === null || one.valid_from < saved.valid_from);
+  const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= saved.valid_from);
+  const next = before.find((one) => one.valid_from !== null && one.valid_from > saved.valid_from);
+  return [
+    ...(await countLeft(db, service, earlier.length === 0 && counted ? [counted] : earlier, version)),
+    ...(next ? await countLeft(db, service, [...earlier, version], next) : []),
+  ];
+}
+
 /** The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. */
 async function countLeft(
-  transaction: Transaction<DB>,
+  transaction: Database,
   { client_id, service_id }: ServiceKey,
   earlier: readonly TimetableVersion[],
   version: TimetableVersion,

@@ -1,0 +1,68 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/imports/page.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { chooseRow, type Feed } from './calls.ts';
+import styles from './imports.module.css';
+
+interface FeedRowsProps {
+  path: { clientSlug: string; importId: string };
+  feed: Feed;
+}
+
+/** What a GTFS feed has, and which of its trips become which service, with a choice for each (C-071). */
+export function FeedRows({ path, feed: { facts, options, rows } }: FeedRowsProps) {
+  const { revalidate } = useRevalidator();
+  const settled = useSettled();
+  const [problem, setProblem] = useState<string>();
+
+  async function choose(line: number, choice: string) {
+    setProblem(undefined);
+    try {
+      await chooseRow(path, line, choice);
+      await revalidate();
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+    }
+  }
+
+  return (
+    <Stack as="section" gap={16}>
+      <h2>{text.feedTitle}</h2>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {problem && (
+        <Notice tone="error" title={text.rowNotChosen} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ul className={styles.services}>
+        {rows.map(({ line, name, words, choice }) => (
+          <li key={line}>
+            <div>
+              <h3>{name}</h3>
+              {words.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+            <SelectField
+              name={`row-${line}`}
+              label={text.becomes}
+              options={options}
+              value={choice}
+              onChange={({ target }) => choose(line, target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

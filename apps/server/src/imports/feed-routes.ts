@@ -1,0 +1,80 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { z } from 'zod';
+import { staffOf } from '../platform/http/authenticate.ts';
+import type { App } from '../platform/http/app-types.ts';
+import type { Deps } from '../platform/deps.ts';
+import { staffCall } from '../staff/sessions/schemas.ts';
+import { chooseRows } from './choose-rows.ts';
+import { kindOf } from './find-import.ts';
+import type { ImportKind } from './import-kind.ts';
+import { keepFile } from './read-upload.ts';
+
+/** The bytes of the largest feed (C-071). */
+const largestFeed = 50 * 1_048_576;
+/** The feeds whose bodies this process holds. Others are refused before their bodies are read, because each body is in memory. */
+const mostFeeds = 2;
+
+/** Feeds that are imported: their upload, and the choices for their rows (C-071). */
+export function feedRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] }): void {
+  const config = { access: 'staff' as const, permission: 'imports.make' as const };
+  const ofOperator = z.object({ clientSlug: z.string() });
+  let feeds = 0;
+
+  app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    uploads.post<{ Querystring: { name: string } }>(
+      '/console/:clientSlug/feeds',
+      {
+        config,
+        bodyLimit: largestFeed,
+        // after the session is read, and before the body is
+        preParsing: async (_request, reply, payload) => {
+          if (feeds >= mostFeeds) refuse('feed-busy', {});
+          feeds += 1;
+          reply.raw.once('close', () => (feeds -= 1));
+          return payload;
+        },
+        schema: {
+          ...staffCall,
+          summary: 'Send a GTFS feed for a preview; the body is the zip file',
+          params: ofOperator,
+          querystring: z.object({ name: z.string().trim().min(1).max(200) }),
+          response: { 201: z.object({ id: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const { client_id, id: staff_id } = staffOf(request);
+        const file = Buffer.isBuffer(request.body) ? request.body : refuse('table-empty', {});
+        const now = deps.clock.now();
+        const table = await kindOf(deps.importKinds, 'gtfs').feed!.read(deps.db, { client_id, now }, file);
+        const upload = { kind: 'gtfs' as const, file_name: request.query.name, file };
+        const id = await keepFile(deps.db, now, { client_id, staff_id }, upload, table);
+        return reply.status(201).send({ id });
+      },
+    );
+  });
+
+  app.put(
+    '/console/:clientSlug/imports/:importId/rows',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Choose what becomes of rows of a feed, by their lines',
+        params: ofOperator.extend({ importId: z.string() }),
+        body: z.strictObject({ choices: z.record(z.string().max(10), z.string().max(100)) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const key = { client_id: staffOf(request).client_id, id: request.params.importId };
+      await chooseRows(deps, key, request.body.choices);
+      return reply.status(204).send(null);
+    },
+  );
+}

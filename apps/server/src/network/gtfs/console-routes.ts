@@ -1,0 +1,68 @@
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/gtfs/export.ts';
+import { z } from 'zod';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { newId } from '../../platform/ids.ts';
+import { staffCall } from '../../staff/sessions/schemas.ts';
+import { exportFeed } from './export/export-feed.ts';
+import { zipFeed } from './export/write-feed-files.ts';
+
+/** The export of an operator's services as a GTFS feed (C-072). */
+export function feedExportRoutes(
+  app: App,
+  { db, clock, config: { publicOrigin } }: Pick<Deps, 'db' | 'clock' | 'config'>,
+): void {
+  const config = { access: 'staff' as const, permission: 'imports.make' as const };
+  const params = z.object({ clientSlug: z.string() });
+  const read = (client_id: string) =>
+    exportFeed(db, client_id, clock.now(), (slug) => `${publicOrigin}/client/${slug}`);
+
+  app.get(
+    '/console/:clientSlug/gtfs',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'What the GTFS feed of the services has, and what it does not have',
+        params,
+        response: { 200: z.object({ services: z.int(), notes: z.array(z.string()) }) },
+      },
+    },
+    async (request) => {
+      const { services, notes } = await read(staffOf(request).client_id);
+      return { services, notes: [text.contains(services), ...notes] };
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/gtfs/feed',
+    { config, schema: { ...staffCall, summary: 'The services as a GTFS feed, a zip file', params } },
+    async (request, reply) => {
+      const { client_id } = staffOf(request);
+      const now = clock.now();
+      const { files, services } = await read(client_id);
+      if (services === 0) refuse('feed-has-nothing', {});
+      await writeAudit(db, now, {
+        client_id,
+        actor: actorOf(request),
+        action: 'export-list',
+        subject: { kind: 'export', id: newId(now.getTime()) },
+        after: { kind: 'gtfs', rows: services },
+      });
+      const name = text.fileName(request.params.clientSlug, compactDate(localDate(now, 'Europe/London')));
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'x-content-type-options': 'nosniff',
+        })
+        .send(zipFeed(files));
+    },
+  );
+}

@@ -1,0 +1,103 @@
+import { formatDate, weekdayName } from '@fareway/domain/dates/format-date.ts';
+import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { nameCall } from '@fareway/domain/network/timetable.ts';
+import * as text from '@fareway/texts/gtfs/preview.ts';
+import { locale } from '@fareway/texts/locale.ts';
+import type { FeedInWords, ImportScope, JudgedRow, TableOfFeed } from '../../imports/import-kind.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { FeedChange } from './judge-feed.ts';
+import { readNetwork } from './read-network.ts';
+import type { Network } from './read-network.ts';
+import type { Feed, FeedGroup, FeedJourney } from './reading/feed.ts';
+
+/** Says which trips become which services, what is not taken, and how many days calendar_dates.txt adds and removes (C-041, C-071). */
+export async function describeFeed(
+  db: Database,
+  { client_id, now }: ImportScope,
+  table: TableOfFeed,
+  rows: readonly RowOfFile[],
+  judged: readonly JudgedRow<FeedChange>[],
+): Promise<FeedInWords> {
+  const network = await readNetwork(db, client_id, now);
+  const feed = JSON.parse(table.facts) as Omit<Feed, 'groups'>;
+  const changes = judged.flatMap((row) => ('change' in row ? row.change : []));
+  const newStops = new Set(
+    changes.flatMap(({ stops }) => stops.flatMap((stop) => (stop.stop_id === null ? stop.name : []))),
+  );
+  const services = [...network.services.values()].toSorted((one, other) => one.name.localeCompare(other.name, locale));
+  const options = [
+    ...(['new', 'leave-out'] as const).map((value) => ({ value, label: text.choices[value] })),
+    ...services.map(({ id, name }) => ({ value: id, label: text.update(name) })),
+  ];
+  return {
+    facts: [
+      text.contains(feed.routes, feed.trips, rows.length),
+      text.exceptions(feed.added, feed.removed),
+      ...(newStops.size > 0 ? [text.newStops(newStops.size)] : []),
+      ...feed.left_out.map(({ reason, trips, examples }) => text.leftOut(reason, trips, examples)),
+      ...(feed.not_utf8.length > 0 ? [text.notUtf8(feed.not_utf8)] : []),
+      text.kept,
+    ],
+    options,
+    rows: rows.map(({ line, values }, index) => {
+      const group = JSON.parse(values['content']!) as FeedGroup;
+      const row = judged[index]!;
+      return {
+        line,
+        name: group.name,
+        words: [...wordsOfTrips(group), ...wordsOfOutcome(row, network)],
+        choice:
+          values['choice'] ?? ('change' in row && row.change.service ? row.change.service.id : defaultOf(row, group)),
+      };
+    }),
+  };
+
+  /** What a row without a choice and without a change becomes. */
+  function defaultOf(row: JudgedRow<FeedChange>, { service_id }: FeedGroup): string {
+    const isKnown = service_id !== null && network.services.has(service_id);
+    return row.outcome !== 'new' && isKnown ? service_id : 'new';
+  }
+}
+
+function wordsOfTrips({ am, pm, calendar, is_after_midnight }: FeedGroup): string[] {
+  const { key, weekdays, first_day, last_day, added, removed } = calendar;
+  return [
+    ...(am ? [wordsOfJourney(text.morning, am)] : []),
+    ...(pm ? [wordsOfJourney(text.afternoon, pm)] : []),
+    ...(is_after_midnight ? [text.afterMidnight] : []),
+    text.runs(
+      weekdays.map((weekday) => weekdayName(weekday)),
+      formatDate(first_day),
+      formatDate(last_day),
+    ),
+    text.exceptionsOf(key, added, removed),
+  ];
+}
+
+function wordsOfJourney(name: string, { calls, trip_ids }: FeedJourney): string {
+  const [first, last] = [calls[0]!, calls.at(-1)!].map(({ stop, minutes }) => nameCall({ stop: stop.name, minutes }));
+  return text.journey(name, first!, last!, calls.length, trip_ids);
+}
+
+function wordsOfOutcome(row: JudgedRow<FeedChange>, { today }: Network): string[] {
+  switch (row.outcome) {
+    case 'refused':
+      return row.problems.map(({ words }) => words);
+    case 'unchanged':
+      return [row.key === 'left_out' ? text.leftOutByChoice : text.unchanged];
+    case 'new':
+      return [text.becomesNew];
+    case 'changed': {
+      const { service, timetable, calendar, stops, trips, route } = row.change;
+      const places = stops.filter((stop) => stop.fills_place).length;
+      const day = timetable?.valid_from;
+      return [
+        text.updates(service!.name),
+        ...(day ? [text.changesTimetable(day === today ? null : formatDate(day))] : []),
+        ...(calendar ? [text.changesDays] : []),
+        ...(places > 0 ? [text.fillsPlaces(places)] : []),
+        ...(!timetable && !calendar && trips.length + (route ? 1 : 0) > 0 ? [text.notesIds] : []),
+      ];
+    }
+  }
+}

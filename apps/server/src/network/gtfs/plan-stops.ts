@@ -1,0 +1,53 @@
+import type { Call } from '@fareway/domain/network/timetable.ts';
+import type { FeedJourney, FeedStop } from './reading/feed.ts';
+import type { Network, StopOfOperator } from './read-network.ts';
+
+/** What an import does with a stop of a feed. */
+export interface StopPlan {
+  gtfs_id: string;
+  /** The name here: that of the stop that exists, or of the new one. */
+  name: string;
+  /** The stop that exists; null for a new one. */
+  stop_id: string | null;
+  latitude: number;
+  longitude: number;
+  /** Whether a stop without a place is given that of the feed. */
+  fills_place: boolean;
+  /** Whether the id of the feed is noted. */
+  is_noted: boolean;
+}
+
+/**
+ * Returns a function that finds the stop of a stop of a feed: by the id of an earlier feed, by the id of an export, by the ATCO code, else by the name.
+ * A stop that exists keeps its name and place.
+ */
+export function planStops({ stops, ids }: Network): (stop: FeedStop) => StopPlan {
+  const byId = new Map(stops.map((stop) => [stop.id, stop]));
+  const byCode = new Map(stops.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
+  const byName = new Map(stops.map((stop) => [stop.name, stop]));
+  const find = ({ id, name }: FeedStop): StopOfOperator | undefined =>
+    byId.get(ids.stops.get(id) ?? id) ?? byCode.get(id.toUpperCase()) ?? byName.get(name);
+  const plans = new Map<string, StopPlan>();
+  return (stop) => {
+    const known = plans.get(stop.id);
+    if (known) return known;
+    const found = find(stop);
+    const plan: StopPlan = {
+      gtfs_id: stop.id,
+      name: found?.name ?? stop.name,
+      stop_id: found?.id ?? null,
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      fills_place: found !== undefined && found.latitude === null,
+      is_noted: !found || (stop.id !== found.id && ids.stops.get(stop.id) !== found.id),
+    };
+    plans.set(stop.id, plan);
+    return plan;
+  };
+}
+
+/** The calls of a journey by the names of stops here. Two stops in a row that are one here are one call, at the first time. */
+export function callsOf(journey: FeedJourney | null, planOf: (stop: FeedStop) => StopPlan): Call[] {
+  const calls = (journey?.calls ?? []).map(({ stop, minutes }) => ({ stop: planOf(stop).name, minutes }));
+  return calls.filter(({ stop }, index) => index === 0 || stop !== calls[index - 1]!.stop);
+}

@@ -1,0 +1,36 @@
+import type { FeedStop } from './feed.ts';
+import type { StopOfFile } from './read-stops.ts';
+
+/** Stops of one name within these metres are one place: the two sides of a road, or the bays of a station. */
+const onePlace = 400;
+const metresPerDegree = 111_320;
+
+/**
+ * Returns the stop of a number with a name that is different for places that are apart: the first place of a name has the plain name, and the others
+ * have their code or id behind it. `used` are the numbers of the stops at which trips call.
+ */
+export function nameStops(stops: readonly StopOfFile[], used: ReadonlySet<number>): (stop: number) => FeedStop {
+  const places = new Map<string, StopOfFile[]>();
+  const named = new Map<number, FeedStop>();
+  for (const [index, stop] of stops.entries()) {
+    if (!used.has(index)) continue;
+    const ofName = places.get(stop.name) ?? [];
+    places.set(stop.name, ofName);
+    let place = ofName.find((other) => metresBetween(stop, other) <= onePlace);
+    if (!place) {
+      place = stop;
+      ofName.push(stop);
+    }
+    const name =
+      place === ofName[0] ? stop.name : `${stop.name.slice(0, 90)} (${(place.code || place.id).slice(0, 25)})`;
+    const { id, latitude, longitude } = stop;
+    named.set(index, { id, name, latitude, longitude });
+  }
+  return (stop) => named.get(stop)!;
+}
+
+function metresBetween(one: StopOfFile, other: StopOfFile): number {
+  const north = (one.latitude - other.latitude) * metresPerDegree;
+  const east = (one.longitude - other.longitude) * metresPerDegree * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}

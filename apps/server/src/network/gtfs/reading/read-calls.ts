@@ -1,0 +1,76 @@
+import { CallStore } from './call-store.ts';
+import { UnreadableFeed } from './feed.ts';
+import type { FeedCall } from './feed.ts';
+import { nameStops } from './name-stops.ts';
+import type { StopOfFile } from './read-stops.ts';
+import type { TripOfFile } from './read-trips.ts';
+import { required } from './reading-context.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+const file = 'stop_times.txt';
+const noTime = -1;
+
+/**
+ * Reads the calls of trips. Returns a function that returns those of a trip, in order; it throws an `UnreadableFeed` for a trip whose first or last call
+ * has no time, or whose times go back.
+ */
+export async function readCalls(
+  { read }: ReadingContext,
+  trips: ReadonlyMap<string, TripOfFile>,
+  stops: ReadonlyMap<string, StopOfFile>,
+): Promise<(trip: TripOfFile) => FeedCall[]> {
+  const list = [...stops.values()];
+  const numbers = new Map(list.map(({ id }, index) => [id, index]));
+  const isUsed = new Set<number>();
+  let store = new CallStore();
+  await read(
+    {
+      file,
+      isRequired: true,
+      required: ['trip_id', 'stop_id', 'stop_sequence'],
+      optional: ['arrival_time', 'departure_time', 'pickup_type', 'drop_off_type'],
+    },
+    () => {
+      store = new CallStore();
+      isUsed.clear();
+      return ([tripId, stopId, sequence, arrival, departure, pickUp, dropOff], line) => {
+        const where = { file, line };
+        const trip = trips.get(tripId!);
+        if (!trip) throw new UnreadableFeed('unknown-id', { ...where, value: `trip_id ${tripId!}` });
+        const stop = numbers.get(required(stopId!, 'stop_id', where));
+        if (stop === undefined) throw new UnreadableFeed('unknown-id', { ...where, value: `stop_id ${stopId!}` });
+        if (!list[stop]!.isPlatform) throw new UnreadableFeed('no-platform', { ...where, value: `stop_id ${stopId!}` });
+        if (!/^\d{1,9}$/.test(sequence!)) throw new UnreadableFeed('bad-sequence', { ...where, value: sequence! });
+        // nobody boards and nobody leaves
+        if (pickUp === '1' && dropOff === '1') return;
+        const minutes = minutesOf(departure! || arrival!, line);
+        isUsed.add(stop);
+        store.add(trip.number, Number(sequence), stop, minutes, line);
+      };
+    },
+  );
+  const named = nameStops(list, isUsed);
+  const callsOf = store.byTrip(trips.size);
+  return (trip) => {
+    const calls = callsOf(trip.number);
+    for (const [index, call] of calls.entries()) {
+      const where = { file, line: call.line };
+      if (index > 0 && call.sequence === calls[index - 1]!.sequence)
+        throw new UnreadableFeed('id-twice', { ...where, value: `trip_id ${trip.id}, stop_sequence ${call.sequence}` });
+      if (call.minutes === null && (index === 0 || index === calls.length - 1))
+        throw new UnreadableFeed('no-end-time', { ...where, value: trip.id });
+      const before = calls.slice(0, index).findLast(({ minutes }) => minutes !== null)?.minutes ?? 0;
+      if (call.minutes !== null && call.minutes < before)
+        throw new UnreadableFeed('times-fall', { ...where, value: trip.id });
+    }
+    return calls.map(({ stop, minutes }) => ({ stop: named(stop), minutes }));
+  };
+}
+
+/** Reads HH:MM:SS or H:MM:SS, which may be after 24:00:00, as whole minutes. */
+function minutesOf(cell: string, line: number): number {
+  if (cell === '') return noTime;
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d):[0-5]\d$/.exec(cell) ?? [];
+  if (hours === undefined || Number(hours) >= 72) throw new UnreadableFeed('bad-time', { file, line, value: cell });
+  return Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,172 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { WritingScope, WrittenRow } from '../../imports/import-kind.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { changeCalendar, deleteCalendar } from '../calendar-changes/change-calendar.ts';
+import { readCalendars } from '../calendar-changes/read-calendars.ts';
+import { archiveService } from '../services/archive-service.ts';
+import { readUse } from '../services/service-use.ts';
+import { changeTimetable, removeTimetable } from '../stops/timetables/change-timetable.ts';
+import { digestOf, readTimetables } from '../stops/timetables/read-timetables.ts';
+import { retireUnusedStops, writePlaces } from '../stops/write-places.ts';
+import { versionAt } from './judge-feed.ts';
+import { readNetwork } from './read-network.ts';
+import type { Network } from './read-network.ts';
+import type { FeedAfter, FeedBefore, FeedDeps } from './write-feed.ts';
+import { forgetIds } from './write-ids.ts';
+
+type ServiceBefore = Extract<FeedBefore, { thing: 'service' }>;
+type ServiceAfter = Extract<FeedAfter, { thing: 'service' }>;
+
+/**
+ * Takes back what the import of a feed has written (C-070): new services are archived, and timetables and calendars are as they were. Refuses with
+ * import-in-use when a new service has a ticket, when a timetable or a calendar was changed since, or when passengers have seats or journeys on days that
+ * would be taken away; and as the timetable page does when passengers board at a stop that would be left out.
+ */
+export async function undoFeed(
+  given: FeedDeps,
+  transaction: Transaction<DB>,
+  scope: WritingScope,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  const { client_id, actor, now } = scope;
+  const deps = { ...given, db: transaction, clock: { ...given.clock, now: () => now } };
+  const network = await readNetwork(transaction, client_id, now);
+  const { today, services, calendars } = network;
+  const changed = <Thing extends FeedBefore['thing']>(thing: Thing) =>
+    rows.filter(({ before }) => (before as FeedBefore | null)?.thing === thing);
+  const fresh = rows.filter(({ outcome }) => outcome === 'new').map(({ subject_id }) => subject_id);
+  const newCalendars = fresh.filter((id) => calendars.has(id));
+  const newServices = fresh.filter((id) => services.has(id));
+  const inUse = (names: readonly string[]) => refuse('import-in-use', { names: [...new Set(names)].slice(0, 5) });
+
+  const used = await usedServices(transaction, network, client_id, newServices, now);
+  if (used.length > 0) inUse(used);
+  for (const { subject_id, after } of changed('calendar')) {
+    const calendar = calendars.get(subject_id);
+    const { revision } = after as Extract<FeedAfter, { thing: 'calendar' }>;
+    if (calendar && calendar.revision !== revision) inUse([calendar.name]);
+  }
+
+  for (const row of changed('service')) await giveTimetableBack(row);
+  // services go back to the calendars that they had
+  const earlier = Map.groupBy(changed('service'), ({ before }) => (before as ServiceBefore).calendar_id);
+  for (const [calendar_id, list] of earlier) {
+    const moving = list.flatMap(({ subject_id }) => {
+      const service = services.get(subject_id);
+      return service && service.calendar_id !== calendar_id ? [subject_id] : [];
+    });
+    if (calendar_id !== null && moving.length > 0 && calendars.has(calendar_id))
+      await writeCalendar(calendar_id, moving, []);
+  }
+  for (const { subject_id, before } of changed('calendar')) {
+    if (!calendars.has(subject_id)) continue;
+    const { content } = before as Extract<FeedBefore, { thing: 'calendar' }>;
+    await writeCalendar(subject_id, [], leavingOf(subject_id), content);
+  }
+  for (const calendar_id of newCalendars) {
+    await writeCalendar(calendar_id, [], leavingOf(calendar_id));
+    const left = await usersOf(calendar_id);
+    if (left.length > 0) inUse([calendars.get(calendar_id)!.name]);
+    await deleteCalendar(deps, actor, { client_id, calendar_id });
+  }
+  for (const service_id of newServices) await archiveService(deps, actor, { client_id, service_id });
+
+  const isNewStop = fresh.filter((id) => !calendars.has(id) && !services.has(id));
+  const kept = await retireUnusedStops(transaction, now, client_id, isNewStop);
+  const places = new Map(network.stops.map((stop) => [stop.id, stop]));
+  const filled = changed('stop').flatMap(({ subject_id, after }) => {
+    const { latitude, longitude } = after as Extract<FeedAfter, { thing: 'stop' }>;
+    const stop = places.get(subject_id);
+    return stop?.latitude === latitude && stop.longitude === longitude ? [subject_id] : [];
+  });
+  await writePlaces(
+    transaction,
+    client_id,
+    filled.map((stop_id) => ({ stop_id, latitude: null, longitude: null })),
+  );
+  await forgetIds(transaction, client_id, { services: newServices, stops: isNewStop.filter((id) => !kept.has(id)) });
+
+  /** The services of the import that did not have a calendar before. */
+  function leavingOf(calendar_id: string): string[] {
+    const others = changed('service').filter(({ before }) => (before as ServiceBefore).calendar_id !== calendar_id);
+    return [...newServices, ...others.map(({ subject_id }) => subject_id)];
+  }
+
+  /** Changes who uses a calendar, and its content. Refuses when seats or journeys would be lost. */
+  async function writeCalendar(
+    calendar_id: string,
+    joining: readonly string[],
+    leaving: readonly string[],
+    content?: Extract<FeedBefore, { thing: 'calendar' }>['content'],
+  ): Promise<void> {
+    const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
+    const users = (await usersOf(calendar_id)).filter((id) => !leaving.includes(id));
+    const key = { client_id, calendar_id };
+    const { terms, days } = content ?? stored;
+    const wanted = { name: stored.name, terms, days };
+    const service_ids = [...new Set([...users, ...joining])];
+    const change = { ...wanted, service_ids, revision: stored.revision };
+    const { effect } = await changeCalendar(deps, actor, key, { ...change, dry_run: true });
+    const losing = effect.services.filter(({ seats, journeys }) => seats + journeys > 0);
+    if (losing.length > 0) inUse(losing.map((service) => service.name));
+    await changeCalendar(deps, actor, key, { ...change, dry_run: false });
+  }
+
+  async function usersOf(calendar_id: string): Promise<string[]> {
+    const using = await transaction
+      .selectFrom('services')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('calendar_id', '=', calendar_id)
+      .execute();
+    return using.map(({ id }) => id);
+  }
+
+  async function giveTimetableBack({ subject_id, before, after }: WrittenRow): Promise<void> {
+    const service = services.get(subject_id);
+    const { timetable: was } = before as ServiceBefore;
+    const { timetable: written } = after as ServiceAfter;
+    if (!service || !was || !written) return;
+    const key = { client_id, service_id: subject_id };
+    const versions = await readTimetables(transaction, key, today);
+    const counts: LocalDate = written.valid_from > today ? written.valid_from : today;
+    const version = versionAt(versions, counts);
+    if (
+      version?.valid_from !== written.valid_from ||
+      !isDeepStrictEqual({ am: version.am, pm: version.pm }, { am: written.am, pm: written.pm })
+    )
+      inUse([service.name]);
+    const seen = digestOf(versions);
+    if (written.valid_from > today && !was.is_own_day)
+      await removeTimetable(deps, actor, key, written.valid_from, seen);
+    else {
+      const back = { valid_from: counts, am: was.am, pm: was.pm, moves: [] };
+      await changeTimetable(deps, actor, key, back, { seen, basis: version!.valid_from });
+    }
+  }
+}
+
+/** The names of new services that have a ticket, or passengers. */
+async function usedServices(
+  transaction: Transaction<DB>,
+  { services }: Network,
+  client_id: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ service_id: string }>`
+    SELECT DISTINCT service_id FROM tickets WHERE client_id = ${client_id} AND service_id = ANY (${[...ids]}::uuid[])
+    UNION SELECT service_id FROM customer_tickets WHERE client_id = ${client_id} AND service_id = ANY (${[...ids]}::uuid[])`.execute(
+    transaction,
+  );
+  const names = rows.map(({ service_id }) => services.get(service_id)!.name);
+  for (const service_id of ids) {
+    const use = await readUse(transaction, { client_id, service_id }, now);
+    if (use.tickets + use.passes + use.orders > 0) names.push(services.get(service_id)!.name);
+  }
+  return names;
+}

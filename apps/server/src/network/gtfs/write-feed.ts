@@ -1,0 +1,160 @@
+import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
+import type { Call } from '@fareway/domain/network/timetable.ts';
+import type { Transaction } from 'kysely';
+import type { RowToWrite, WritingScope, WrittenRow } from '../../imports/import-kind.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { changeCalendar, createCalendar } from '../calendar-changes/change-calendar.ts';
+import type { CalendarDeps } from '../calendar-changes/change-calendar.ts';
+import { readCalendars } from '../calendar-changes/read-calendars.ts';
+import type { CalendarContent } from '../calendars/write-calendar.ts';
+import { createService } from '../services/create-service.ts';
+import { nextPosition } from '../services/list-services.ts';
+import { findOrCreateStops } from '../stops/find-or-create-stops.ts';
+import { changeTimetable } from '../stops/timetables/change-timetable.ts';
+import type { TimetableDeps } from '../stops/timetables/change-timetable.ts';
+import { digestOf, readTimetables } from '../stops/timetables/read-timetables.ts';
+import { firstTimetable, startTimetables, writeTimetable } from '../stops/timetables/write-timetable.ts';
+import { writePlaces } from '../stops/write-places.ts';
+import { versionAt } from './judge-feed.ts';
+import type { FeedChange } from './judge-feed.ts';
+import { readNetwork } from './read-network.ts';
+import { noteIds } from './write-ids.ts';
+import type { NotedIds } from './write-ids.ts';
+
+/** What an import needs to change services. */
+export type FeedDeps = Pick<Deps, 'db' | 'clock'> & CalendarDeps & TimetableDeps;
+
+/** What an import has changed of a service, a calendar or a stop, in `import_rows`. */
+export type FeedBefore =
+  | { thing: 'service'; calendar_id: string | null; timetable: { am: Call[]; pm: Call[]; is_own_day: boolean } | null }
+  | { thing: 'calendar'; content: CalendarContent }
+  | { thing: 'stop' };
+export type FeedAfter =
+  | { thing: 'service'; timetable: { valid_from: LocalDate; am: Call[]; pm: Call[] } | null }
+  | { thing: 'calendar'; revision: number }
+  | { thing: 'stop'; latitude: number; longitude: number };
+
+/**
+ * Writes what `judgeFeed` has decided: stops, services as drafts, calendars, timetables, and the ids of the feed. Besides the rows of the feed it
+ * returns one for each stop and calendar, with lines behind those of the feed.
+ */
+export async function writeFeed(
+  given: FeedDeps,
+  transaction: Transaction<DB>,
+  { client_id, actor, now }: WritingScope,
+  rows: readonly RowToWrite<FeedChange>[],
+): Promise<WrittenRow[]> {
+  const deps = { ...given, db: transaction, clock: { ...given.clock, now: () => now } };
+  const written: WrittenRow[] = [];
+  const behind: Omit<WrittenRow, 'line'>[] = [];
+  const noted: NotedIds = { stops: [], routes: [], trips: [], calendars: [] };
+  const { today, services: before } = await readNetwork(transaction, client_id, now);
+
+  const stops = new Map(rows.flatMap(({ change }) => change.stops.map((stop) => [stop.gtfs_id, stop] as const)));
+  const missing = [...stops.values()].filter(({ stop_id }) => stop_id === null).map(({ name }) => name);
+  const created = await findOrCreateStops(transaction, now, client_id, missing);
+  const filled = new Map<string, { stop_id: string; latitude: number; longitude: number }>();
+  for (const { stop_id: known, name, latitude, longitude, gtfs_id, fills_place, is_noted } of stops.values()) {
+    const stop_id = known ?? created.get(name)!;
+    if (is_noted) noted.stops.push({ gtfs_id, stop_id });
+    if (filled.has(stop_id) || (known !== null && !fills_place)) continue;
+    filled.set(stop_id, { stop_id, latitude, longitude });
+    behind.push({
+      subject_id: stop_id,
+      ...(known === null
+        ? { outcome: 'new', before: null, after: null }
+        : { outcome: 'changed', before: { thing: 'stop' }, after: { thing: 'stop', latitude, longitude } }),
+    });
+  }
+  await writePlaces(transaction, client_id, [...filled.values()]);
+
+  const ids = new Map<number, string>();
+  let position = await nextPosition(transaction, client_id);
+  for (const { line, change } of rows) {
+    if (change.service) {
+      ids.set(line, change.service.id);
+      continue;
+    }
+    const operating_weekdays = change.weekdays as Weekday[];
+    const details = { name: change.name, operating_weekdays, position };
+    const service_id = await createService(deps, actor, client_id, details, { isDraft: true });
+    position += 1;
+    ids.set(line, service_id);
+    const { am, pm } = change.timetable!;
+    const names = await findOrCreateStops(
+      transaction,
+      now,
+      client_id,
+      [...am, ...pm].map(({ stop }) => stop),
+    );
+    const byId = (calls: readonly Call[]) => calls.map(({ stop, minutes }) => ({ stop_id: names.get(stop)!, minutes }));
+    await writeTimetable(transaction, { client_id, service_id }, firstTimetable, { am: byId(am), pm: byId(pm) });
+    await startTimetables(transaction, now, today, { client_id, service_id });
+  }
+
+  for (const plan of new Set(rows.flatMap(({ change }) => change.calendar ?? []))) {
+    const joining = plan.lines.flatMap((line) => ids.get(line) ?? []);
+    const isNew = plan.calendar_id === null;
+    const calendar_id = plan.calendar_id ?? (await createCalendar(deps, actor, client_id, plan.content));
+    const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
+    const service_ids = [...new Set([...plan.users, ...joining])];
+    const { revision } = await changeCalendar(
+      deps,
+      actor,
+      { client_id, calendar_id },
+      {
+        ...plan.content,
+        service_ids,
+        revision: stored.revision,
+        dry_run: false,
+      },
+    );
+    noted.calendars.push({ gtfs_id: plan.gtfs_id, calendar_id });
+    const { name, terms, days } = stored;
+    behind.push({
+      subject_id: calendar_id,
+      ...(isNew
+        ? { outcome: 'new', before: null, after: null }
+        : {
+            outcome: 'changed',
+            before: { thing: 'calendar', content: { name, terms, days } },
+            after: { thing: 'calendar', revision },
+          }),
+    });
+  }
+
+  for (const { line, outcome, change } of rows) {
+    const service_id = ids.get(line)!;
+    const { timetable, service } = change;
+    noted.trips.push(...change.trips.map((trip) => ({ ...trip, service_id })));
+    if (change.route) noted.routes.push({ ...change.route, service_id });
+    if (!service) {
+      written.push({ line, outcome, subject_id: service_id, before: null, after: null });
+      continue;
+    }
+    const was = timetable && (await changeIt(timetable.valid_from!, timetable, service_id));
+    const calendar_id = before.get(service_id)!.calendar_id;
+    const after = timetable && { ...timetable, valid_from: timetable.valid_from! };
+    written.push({
+      line,
+      outcome,
+      subject_id: service_id,
+      before: { thing: 'service', calendar_id, timetable: was } satisfies FeedBefore,
+      after: { thing: 'service', timetable: after } satisfies FeedAfter,
+    });
+  }
+  await noteIds(transaction, client_id, noted);
+  const last = rows.reduce((most, { line }) => Math.max(most, line), 0);
+  return [...written, ...behind.map((row, index) => ({ ...row, line: last + index + 1 }))];
+
+  /** Changes the timetable of a service, and returns the one that counted on its day. */
+  async function changeIt(valid_from: LocalDate, { am, pm }: { am: Call[]; pm: Call[] }, service_id: string) {
+    const key = { client_id, service_id };
+    const versions = await readTimetables(transaction, key, today);
+    const counted = versionAt(versions, valid_from);
+    const seen = { seen: digestOf(versions), basis: counted?.valid_from ?? null };
+    await changeTimetable(deps, actor, key, { valid_from, am, pm, moves: [] }, seen);
+    return { am: counted?.am ?? [], pm: counted?.pm ?? [], is_own_day: counted?.valid_from === valid_from };
+  }
+}
