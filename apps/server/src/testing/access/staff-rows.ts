@@ -25,6 +25,7 @@ const pathValues: Record<string, string> = {
   linkId: unknownId,
   previewId: unknownId,
   kind: 'unsent-messages',
+  list: 'sold-tickets',
   direction: 'am',
   importId: unknownId,
   importKind: 'stops',

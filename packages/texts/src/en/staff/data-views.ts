@@ -8,6 +8,9 @@ export const viewKinds = {
   'unsent-messages': 'The list of messages that were not sent',
   'audit-log': 'The audit log',
   'audit-log-file': 'The audit log as a CSV file',
+  'sold-tickets': 'The list of sold tickets',
+  'sold-tickets-file': 'Sold tickets as a CSV file',
+  'console-search': 'The search of the console',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;
