@@ -24,7 +24,11 @@ test('C-209 every choice leaves each column of the list once, and none that it d
   });
   fc.assert(
     fc.property(chosen, (given) => {
-      expect(keysOf(given).toSorted((one, other) => one.localeCompare(other))).toEqual(['reference', 'service', 'stop']);
+      expect(keysOf(given).toSorted((one, other) => one.localeCompare(other))).toEqual([
+        'reference',
+        'service',
+        'stop',
+      ]);
     }),
   );
 });

@@ -13,7 +13,9 @@ export const listColumns = z
     z.strictObject({
       key: z.string().min(1).max(40),
       is_shown: z.boolean(),
-      width: z.nullable(z.int().min(widths.narrowest).max(widths.widest)).describe('In rem; null: as wide as what it shows'),
+      width: z
+        .nullable(z.int().min(widths.narrowest).max(widths.widest))
+        .describe('In rem; null: as wide as what it shows'),
     }),
   )
   .max(30)

@@ -14,9 +14,12 @@ export function consoleSearchRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>):
       config: { access: 'staff' as const, permission: 'home.see' as const },
       schema: {
         ...staffCall,
-        summary: 'Pages, commands and what the operator has whose names begin with the words, as far as the member may see them',
+        summary:
+          'Pages, commands and what the operator has whose names begin with the words, as far as the member may see them',
         params: z.object({ clientSlug: z.string() }),
-        querystring: z.object({ words: z.string().trim().max(200).default('').describe('Without words: all pages and commands') }),
+        querystring: z.object({
+          words: z.string().trim().max(200).default('').describe('Without words: all pages and commands'),
+        }),
         response: {
           200: z.object({
             sections: z.array(
@@ -43,7 +46,9 @@ export function consoleSearchRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>):
         .select(['slug', 'time_zone'])
         .where('id', '=', client_id)
         .executeTakeFirstOrThrow();
-      return { sections: await searchConsole(deps, { client_id, staff_id, permissions, ...operator }, request.query.words) };
+      return {
+        sections: await searchConsole(deps, { client_id, staff_id, permissions, ...operator }, request.query.words),
+      };
     },
   );
 }

@@ -66,11 +66,17 @@ function findPlaces(places: typeof placesOfPages, { slug, permissions }: Searche
   if (query !== '' && terms.length === 0) return [];
   return places
     .filter(({ needs, name, also = '' }) => permissions.has(needs) && isFound(wordsOf(`${name} ${also}`)))
-    .map(({ name, path }) => ({ words: name, href: path.startsWith('/') ? path : `/${[slug, path].filter(Boolean).join('/')}` }));
+    .map(({ name, path }) => ({
+      words: name,
+      href: path.startsWith('/') ? path : `/${[slug, path].filter(Boolean).join('/')}`,
+    }));
 }
 
 function wordsOf(text: string): string[] {
-  const simple = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '').toLowerCase();
+  const simple = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase();
   return simple.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
@@ -88,13 +94,18 @@ async function findThings(db: Database, { client_id, slug }: Searcher, query: st
   const none = sql`NULL`;
   const partOf = (
     kind: Thing['kind'],
-    { from, name, words = name, ...rest }: { from: RawBuilder<unknown>; name: RawBuilder<unknown>; words?: RawBuilder<unknown> } & Partial<
+    {
+      from,
+      name,
+      words = name,
+      ...rest
+    }: { from: RawBuilder<unknown>; name: RawBuilder<unknown>; words?: RawBuilder<unknown> } & Partial<
       Record<'service' | 'state' | 'ticket' | 'later', RawBuilder<unknown>>
     >,
   ) => sql`
     (SELECT ${kind} AS kind, thing.id, ${name} AS name, ${rest.service ?? none}::text AS service, ${rest.state ?? none}::text AS state, ${rest.ticket ?? none}::jsonb AS ticket
     FROM ${from} WHERE thing.client_id = ${client_id} AND ${hasWords(words)}
-    ORDER BY ${rest.later ?? sql`true`}, ${name}, thing.id LIMIT ${sql.lit(rowsOfSection)})`;
+    ORDER BY ${rest.later ?? sql`NULL::text`}, ${name}, thing.id LIMIT ${sql.lit(rowsOfSection)})`;
   const parts = [
     partOf('services', {
       from: sql`services AS thing`,
@@ -134,7 +145,11 @@ async function findThings(db: Database, { client_id, slug }: Searcher, query: st
       .filter((row) => row.kind === kind)
       .map(({ id, name, service, state, ticket }) => {
         const detail = [service, ticket && ticketKind(ticket), state && states[state]].filter((part) => part !== null);
-        return { words: name, href: `/${slug}/${kind}/${id}`, ...(detail.length > 0 && { detail: detail.join(' · ') }) };
+        return {
+          words: name,
+          href: `/${slug}/${kind}/${id}`,
+          ...(detail.length > 0 && { detail: detail.join(' · ') }),
+        };
       }),
   }));
 }

@@ -3,7 +3,12 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { StaffMember } from '../../platform/http/app-types.ts';
 
 /** Stores how a member has arranged the columns of a list; without columns the list is as it is for everybody again (C-209). */
-export async function chooseColumns(db: Database, member: StaffMember, list: List, columns: ListColumns): Promise<void> {
+export async function chooseColumns(
+  db: Database,
+  member: StaffMember,
+  list: List,
+  columns: ListColumns,
+): Promise<void> {
   const key = { client_id: member.client_id, staff_id: member.id, list };
   if (columns.length === 0) {
     await db

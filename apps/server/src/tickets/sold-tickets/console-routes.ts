@@ -26,12 +26,17 @@ const filter = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('Beginnings of words of a name, the reference of a ticket or an order, or the email address of a purchaser'),
+    .describe(
+      'Beginnings of words of a name, the reference of a ticket or an order, or the email address of a purchaser',
+    ),
   service: id.optional(),
   ticket: id.optional().describe('The ticket on sale'),
   stop: id.optional().describe('Where the passenger boards today or later'),
   status: status.optional(),
-  no_photo: z.literal('true').transform(() => true as const).optional(),
+  no_photo: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
   order: z
     .enum(soldOrders.flatMap((by) => [by, `-${by}` as const]))
     .default('-bought')
@@ -67,7 +72,11 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
             total: z.int(),
             words: z.object({ found: z.string(), select_all: z.string(), export_all: z.string() }),
             columns: z.array(
-              z.object({ key: z.enum(['passenger', ...soldColumns]), label: z.string(), order: z.enum(soldOrders).optional() }),
+              z.object({
+                key: z.enum(['passenger', ...soldColumns]),
+                label: z.string(),
+                order: z.enum(soldOrders).optional(),
+              }),
             ),
             tickets: z.array(
               z.object({
@@ -98,7 +107,8 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
         readServices(deps, client_id),
       ]);
       const page = rows.slice(0, ticketsOnPage);
-      if (page.length > 0) await recordView(deps, { client_id, staff_id, kind: 'sold-tickets', userIds: familiesOf(page) });
+      if (page.length > 0)
+        await recordView(deps, { client_id, staff_id, kind: 'sold-tickets', userIds: familiesOf(page) });
       return {
         total,
         words: {

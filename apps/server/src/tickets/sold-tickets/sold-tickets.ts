@@ -91,7 +91,9 @@ export async function readSoldTickets(
 /** Counts the sold tickets that pass a filter: those that `readSoldTickets` reads. */
 export async function countSoldTickets(db: Database, operator: OperatorOnDay, filter: SoldFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM customer_tickets AS ticket WHERE ${conditionOf(operator, filter)}`.execute(db);
+    SELECT count(*)::integer AS count FROM customer_tickets AS ticket WHERE ${conditionOf(operator, filter)}`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -109,7 +111,9 @@ function conditionOf({ client_id, today }: OperatorOnDay, filter: SoldFilter): R
     ...(find === undefined ? [] : [isFoundBy(client_id, find)]),
     ...(service === undefined ? [] : [sql`ticket.service_id = ${service}`]),
     ...(ticket === undefined ? [] : [sql`ticket.ticket_id = ${ticket}`]),
-    ...(stop === undefined ? [] : [sql`ticket.id IN (${boardingAt(sql`${client_id}::uuid`, sql`${stop}::uuid`, sql`${today}::date`)})`]),
+    ...(stop === undefined
+      ? []
+      : [sql`ticket.id IN (${boardingAt(sql`${client_id}::uuid`, sql`${stop}::uuid`, sql`${today}::date`)})`]),
     ...(status === undefined ? [] : [statuses[status]]),
     ...(no_photo ? [sql`ticket.photo IS NULL`] : []),
     ...(ids === undefined ? [] : [sql`ticket.id = ANY (${ids}::uuid[])`]),

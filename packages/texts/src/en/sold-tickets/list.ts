@@ -36,7 +36,13 @@ const count = (total: number) => plural(total, { one: '1 ticket', other: `${tota
 export const found = (total: number, isFiltered: boolean) =>
   `${count(total)}${isFiltered ? plural(total, { one: ' matches', other: ' match' }) : ''}`;
 export const selectAll = (total: number) =>
-  plural(total, { one: 'Select the only one that matches', other: `Select all ${total.toLocaleString('en-GB')} that match` });
+  plural(total, {
+    one: 'Select the only one that matches',
+    other: `Select all ${total.toLocaleString('en-GB')} that match`,
+  });
 export const exportAll = (total: number) =>
-  plural(total, { one: 'Download the 1 that matches', other: `Download all ${total.toLocaleString('en-GB')} that match` });
+  plural(total, {
+    one: 'Download the 1 that matches',
+    other: `Download all ${total.toLocaleString('en-GB')} that match`,
+  });
 export const fileName = (slug: string, day: string) => `tickets-of-${slug}-${day}.csv`;
