@@ -8408,7 +8408,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    list: "sold-tickets" | "services" | "stops" | "calendars" | "tickets" | "departures" | "team";
+                    list: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
                 };
                 cookie?: never;
             };
@@ -13280,6 +13280,8 @@ export interface paths {
                                 label: string;
                                 /** @enum {string} */
                                 order?: "bought" | "passenger" | "until";
+                                /** @description Unless the member has chosen otherwise */
+                                is_shown: boolean;
                             }[];
                             tickets: {
                                 id: string;

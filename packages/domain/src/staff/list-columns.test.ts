@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrangeColumns, listColumns } from './list-columns.ts';
+import { arrangeColumns } from './arrange-columns.ts';
+import { listColumns } from './list-columns.ts';
 
 const columns = ['reference', 'service', 'stop'].map((key) => ({ key, label: key.toUpperCase() }));
 const choice = (key: string, is_shown = true, width: number | null = null) => ({ key, is_shown, width });

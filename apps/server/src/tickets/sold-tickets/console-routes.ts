@@ -9,7 +9,13 @@ import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
-import { describeFilter, describeSoldTicket, orderOfColumn, soldColumns } from './describe-sold-tickets.ts';
+import {
+  describeFilter,
+  describeSoldTicket,
+  orderOfColumn,
+  rareColumns,
+  soldColumns,
+} from './describe-sold-tickets.ts';
 import { countSoldTickets, readSoldTickets, soldOrders } from './sold-tickets.ts';
 import type { OperatorOnDay, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
 
@@ -76,6 +82,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
                 key: z.enum(['passenger', ...soldColumns]),
                 label: z.string(),
                 order: z.enum(soldOrders).optional(),
+                is_shown: z.boolean().describe('Unless the member has chosen otherwise'),
               }),
             ),
             tickets: z.array(
@@ -120,6 +127,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
           key,
           label: text.columns[key],
           order: orderOfColumn[key],
+          is_shown: !rareColumns.has(key),
         })),
         tickets: page.map((row) => describeSoldTicket(row, operator)),
         next: rows.length > ticketsOnPage ? page.at(-1)!.id : null,

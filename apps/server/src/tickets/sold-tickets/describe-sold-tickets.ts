@@ -11,6 +11,9 @@ import type { SoldFilter, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
 export const soldColumns = ['reference', 'service', 'ticket', 'stop', 'from', 'until', 'bought', 'status'] as const;
 type SoldColumn = (typeof soldColumns)[number];
 
+/** The columns that are hidden until a member chooses them. */
+export const rareColumns: ReadonlySet<string> = new Set<SoldColumn>(['stop', 'from']);
+
 /** The columns that the list can be ordered by. */
 export const orderOfColumn: Partial<Record<SoldColumn | 'passenger', SoldOrder['by']>> = {
   passenger: 'passenger',
