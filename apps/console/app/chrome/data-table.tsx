@@ -40,7 +40,8 @@ interface DataTableProps {
   caption: string;
   /** The header of the names. */
   nameHeader: string | Column;
-  columns: readonly (string | Column)[];
+  /** Strings, or labels by the keys that a member's choice knows. */
+  columns: readonly (string | Column)[] | Readonly<Record<string, string>>;
   rows: readonly DataRow[];
   /** The list whose columns each member can choose (C-209). */
   list?: List;
@@ -53,9 +54,13 @@ export function DataTable({ caption, nameHeader, columns, rows, list }: DataTabl
   const chosen = useShownOperator()?.lists;
   const [isChoosing, setIsChoosing] = useState(false);
   const all = arrangeColumns(
-    columns.map((column, index) => ({ ...columnOf(column), index })),
+    (Array.isArray(columns)
+      ? columns.map(columnOf)
+      : Object.entries(columns).map(([key, label]) => ({ key, label }) as Column)
+    ).map((column, index) => ({ ...column, index })),
     list && chosen?.[list],
   );
+  const hasActions = rows.some(({ action }) => action);
   const shown = all.filter(({ is_shown }) => is_shown);
   return (
     <div className={styles.list}>
@@ -91,9 +96,11 @@ export function DataTable({ caption, nameHeader, columns, rows, list }: DataTabl
                   )}
                 </th>
               ))}
-              <th scope="col" role="columnheader">
-                <span className="visually-hidden">{text.actions}</span>
-              </th>
+              {hasActions && (
+                <th scope="col" role="columnheader">
+                  <span className="visually-hidden">{text.actions}</span>
+                </th>
+              )}
             </tr>
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move the focus between the links of the rows */}
@@ -113,9 +120,11 @@ export function DataTable({ caption, nameHeader, columns, rows, list }: DataTabl
                     {row.cells[index]}
                   </td>
                 ))}
-                <td role="cell" className={styles.action}>
-                  {row.action}
-                </td>
+                {hasActions && (
+                  <td role="cell" className={styles.action}>
+                    {row.action}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -40,7 +40,15 @@ export function Departures({ departures, today, services }: DeparturesProps) {
           <DataTable
             caption={text.departures}
             nameHeader={text.departure}
-            columns={[text.booked, text.boarded, text.notBoarded, text.seats, text.device, text.state]}
+            list="departures"
+            columns={{
+              booked: text.booked,
+              boarded: text.boarded,
+              left: text.notBoarded,
+              seats: text.seats,
+              device: text.device,
+              state: text.state,
+            }}
             rows={departures.map((departure) => rowOf(departure, today, services))}
           />
           <p>{text.bookedHint}</p>

@@ -16,6 +16,7 @@ import type { Route } from './+types/sold-tickets-page';
 import styles from '../audit-log/audit-log.module.css';
 import { useFieldsOfAddress } from '../audit-log/fields-of-address.ts';
 import { DataTable } from '../chrome/data-table.tsx';
+import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -36,18 +37,11 @@ export async function clientLoader({ request, params: { clientSlug } }: Route.Cl
 export default function SoldTicketsPage({ loaderData: { sold } }: Route.ComponentProps) {
   const operator = useShownOperator();
   const [search] = useSearchParams();
+  const without = useWithout();
   if (!operator) return null;
   if (!sold) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
   const here = `/${operator.slug}/sold-tickets`;
   const { tickets, filters, next, total } = sold;
-  /** The address with another value of one field, from the first page on. */
-  const changed = (name: string, value?: string) => {
-    const other = new URLSearchParams(search);
-    other.delete('after');
-    if (value === undefined) other.delete(name);
-    else other.set(name, value);
-    return other.size === 0 ? here : `${here}?${other}`;
-  };
   const isLater = search.has('after');
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
@@ -55,7 +49,7 @@ export default function SoldTicketsPage({ loaderData: { sold } }: Route.Componen
       {total > 0 && filters.length > 0 && (
         <Actions>
           {filters.map(({ name, words }) => (
-            <Link key={name} href={changed(name)}>
+            <Link key={name} href={without(name)}>
               {text.remove(words)}
             </Link>
           ))}
@@ -63,36 +57,27 @@ export default function SoldTicketsPage({ loaderData: { sold } }: Route.Componen
       )}
       <p role="status">{sold.words.found}</p>
       {tickets.length === 0 ? (
-        <EmptyState
-          title={isLater ? text.passed : filters.length > 0 ? text.none : text.noneYet}
-          action={
-            isLater ? (
-              <Link href={changed('after')}>{text.firstPage}</Link>
-            ) : (
-              <Actions>
-                {filters.map(({ name, words }) => (
-                  <Link key={name} href={changed(name)}>
-                    {text.removeAsked(words)}
-                  </Link>
-                ))}
-                {filters.length > 1 && <Link href={here}>{text.seeAll}</Link>}
-              </Actions>
-            )
-          }
-        >
-          {!isLater && filters.length === 0 && <p>{text.noneYetNext}</p>}
-        </EmptyState>
+        filters.length > 0 && !isLater ? (
+          <EmptyFound title={text.none} filters={filters} />
+        ) : (
+          <EmptyState
+            title={isLater ? text.passed : text.noneYet}
+            action={isLater && <Link href={without()}>{text.firstPage}</Link>}
+          >
+            {!isLater && <p>{text.noneYetNext}</p>}
+          </EmptyState>
+        )
       ) : (
-        <Selectable key={search.toString()} {...{ sold, search, changed, slug: operator.slug }} />
+        <Selectable key={search.toString()} {...{ sold, search, slug: operator.slug }} />
       )}
       <Actions>
         {next !== null && (
-          <ButtonLink href={changed('after', next)} variant="secondary">
+          <ButtonLink href={withAlso(without(), { after: next })} variant="secondary">
             {text.more}
           </ButtonLink>
         )}
         {isLater && tickets.length > 0 && (
-          <ButtonLink href={changed('after')} variant="quiet">
+          <ButtonLink href={without()} variant="quiet">
             {text.firstPage}
           </ButtonLink>
         )}
@@ -157,7 +142,6 @@ function Filter({ here, search, sold: { services, statuses, filters } }: FilterP
 interface SelectableProps {
   sold: Sold;
   search: URLSearchParams;
-  changed: (name: string, value?: string) => string;
   slug: string;
 }
 
@@ -170,7 +154,8 @@ const tones = {
 } as const;
 
 /** The tickets of a page, of which some, these or all that match are downloaded (C-210). */
-function Selectable({ sold: { tickets, columns, words, total }, search, changed, slug }: SelectableProps) {
+function Selectable({ sold: { tickets, columns, words, total }, search, slug }: SelectableProps) {
+  const without = useWithout();
   const [chosen, setChosen] = useState<readonly string[] | 'all'>([]);
   const ids = tickets.map(({ id }) => id);
   const isChosen = (id: string) => chosen === 'all' || chosen.includes(id);
@@ -179,7 +164,7 @@ function Selectable({ sold: { tickets, columns, words, total }, search, changed,
   if (chosen !== 'all') file.set('ids', chosen.join(','));
   const [name, ...others] = columns.map(({ order, ...column }) => ({
     ...column,
-    ...(order && { order: orderBy(order, search.get('order') ?? '-bought', changed) }),
+    ...(order && { order: orderBy(order, search.get('order') ?? '-bought', without('order')) }),
   }));
   return (
     <>
@@ -210,11 +195,11 @@ function Selectable({ sold: { tickets, columns, words, total }, search, changed,
             </Button>
           </>
         )}
+        <span role="status">
+          {chosen.length > 0 &&
+            (chosen === 'all' ? text.selectedAll(total.toLocaleString('en-GB')) : text.selected(chosen.length))}
+        </span>
       </Actions>
-      <p role="status">
-        {chosen.length > 0 &&
-          (chosen === 'all' ? text.selectedAll(total.toLocaleString('en-GB')) : text.selected(chosen.length))}
-      </p>
       <DataTable
         caption={text.title}
         list="sold-tickets"
@@ -254,7 +239,10 @@ function Selectable({ sold: { tickets, columns, words, total }, search, changed,
 }
 
 /** How the rows are ordered by a column, and the address of the next order. */
-function orderBy(by: string, shown: string, changed: SelectableProps['changed']) {
+function orderBy(by: string, shown: string, address: string) {
   const direction = shown === by ? 'ascending' : shown === `-${by}` ? 'descending' : 'none';
-  return { direction, href: changed('order', shown === by ? `-${by}` : by) } as const;
+  return { direction, href: withAlso(address, { order: shown === by ? `-${by}` : by }) } as const;
 }
+
+const withAlso = (address: string, query: Record<string, string>) =>
+  `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;

@@ -8,6 +8,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/stops-page';
 import { DataTable } from '../chrome/data-table.tsx';
+import { EmptyFound } from '../chrome/empty-found.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadStops, type Stop } from './calls.ts';
 import { NoStops } from './no-stops.tsx';
@@ -50,18 +51,23 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
       )}
       <p role="status">{stops.length > 0 && text.found(shown.length)}</p>
       {stops.length === 0 && (
-        <EmptyState icon="bus" title={text.none}>
+        <EmptyState
+          icon="bus"
+          title={text.none}
+          action={<Link href={`/${operator.slug}/services`}>{text.openServices}</Link>}
+        >
           <p>{text.noneNext}</p>
         </EmptyState>
       )}
       {stops.length > 0 && shown.length === 0 && (
-        <EmptyState icon="bus" title={text.noneFound} action={<Link href={here}>{text.seeAll}</Link>} />
+        <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
       {shown.length > 0 && (
         <DataTable
           caption={text.stops}
           nameHeader={text.stop}
-          columns={[text.services, text.passengers]}
+          list="stops"
+          columns={{ services: text.services, passengers: text.passengers }}
           rows={shown.map((stop) => rowOf(stop, here))}
         />
       )}

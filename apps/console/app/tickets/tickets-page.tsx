@@ -47,7 +47,11 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
   if (services.length === 0)
     return (
       <Page title={text.title} lead={text.lead(operator.name)} broad>
-        <EmptyState icon="bus" title={text.noService}>
+        <EmptyState
+          icon="bus"
+          title={text.noService}
+          action={<Link href={`/${operator.slug}/services/new`}>{text.addService}</Link>}
+        >
           <p>{text.noServiceNext}</p>
         </EmptyState>
       </Page>

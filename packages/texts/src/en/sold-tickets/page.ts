@@ -5,7 +5,7 @@ export const lead = (operator: string) => `Every ticket that ${operator} has sol
 export const notPermitted = 'Your role does not include sold tickets';
 export const notPermittedNext = 'Ask an owner of this operator if you need to see passengers.';
 export const filter = 'Choose tickets';
-export const find = 'Name, reference or email address';
+export const find = 'Name, reference, email';
 export const service = 'Service';
 export const everyService = 'Every service';
 export const status = 'Status';
@@ -18,8 +18,7 @@ export const none = 'No tickets match';
 export const noneYet = 'No ticket is sold yet';
 export const noneYetNext = 'Each ticket is here as soon as it is bought.';
 export const passed = 'There are no more tickets on this page';
-export const remove = (words: string) => `Remove “${words}”`;
-export const removeAsked = (words: string) => `Remove “${words}”?`;
+export const remove = (words: string) => `Remove ‘${words}’`;
 export const seeAll = 'Show every ticket';
 export const more = 'Next tickets';
 export const firstPage = 'First tickets';

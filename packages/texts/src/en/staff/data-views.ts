@@ -38,7 +38,6 @@ export const tickets = (references: readonly string[], hasMore: boolean) =>
 
 export const shown = (count: number) => plural(count, { one: '1 view', other: `${count} views` });
 export const none = 'No view matches';
-export const noneNext = 'Choose another person, another family or other days.';
 export const noneYet = 'Nobody has looked at personal data yet';
 export const noneYetNext = 'From the first view on, every view is here.';
 export const older = 'Older views';

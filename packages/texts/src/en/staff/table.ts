@@ -12,3 +12,6 @@ export const moved = (column: string, place: number, of: number) => `${column} i
 export const save = 'Save';
 export const reset = 'As at first';
 export const notSaved = 'The columns were not saved';
+/** Below a list in which the filters have left nothing. */
+export const removeFilter = (words: string) => `Remove ‘${words}’?`;
+export const removeFilters = 'Remove all of them?';
