@@ -25,6 +25,7 @@ export default [
       route('services/:serviceId/departures/:date/:direction', 'departures/departure-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('sold-tickets', 'sold-tickets/sold-tickets-page.tsx'),
+      route('counts/:count/:id', 'counts/count-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),
       route('tickets', 'tickets/tickets-page.tsx'),

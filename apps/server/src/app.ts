@@ -76,6 +76,7 @@ import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { listColumnRoutes } from './staff/list-columns/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { consoleSearchRoutes } from './reports/console-search/console-routes.ts';
+import { countRoutes } from './reports/counts/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { soldTicketRoutes } from './tickets/sold-tickets/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
@@ -215,6 +216,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       homeRoutes(api, deps);
       soldTicketRoutes(api, deps);
       consoleSearchRoutes(api, deps);
+      countRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

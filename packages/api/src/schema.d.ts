@@ -13422,6 +13422,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/counts/{count}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows that a count of the console is made of, as far as the member’s role includes them */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Of the departure today */
+                    direction?: "am" | "pm";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    count: "ticket-places" | "service-tickets" | "service-stops" | "departure-booked" | "departure-boarded";
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            title: string;
+                            count: number;
+                            total: string;
+                            sections: {
+                                title: string;
+                                count: number;
+                                rows: {
+                                    words: string;
+                                    detail: string;
+                                    href?: string;
+                                }[];
+                                more?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo-uploads/{token}": {
         parameters: {
             query?: never;

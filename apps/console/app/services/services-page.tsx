@@ -9,6 +9,7 @@ import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/services-page';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -109,11 +110,19 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
 
 function rowOf(service: ListedService, here: string) {
   const { id, name, stops, tickets, operating_weekdays, is_archived } = service;
-  const common = [daysWords(operating_weekdays), stops];
+  const counts = here.replace(/services$/, 'counts');
+  const countOf = (kind: string, count: number) => (
+    <CountLink key={kind} href={`${counts}/${kind}/${id}`}>
+      {count}
+    </CountLink>
+  );
+  const common = [daysWords(operating_weekdays), countOf('service-stops', stops)];
   return {
     id,
     name,
-    cells: is_archived ? common : [...common, tickets, <MissingCell key="missing" service={service} />],
+    cells: is_archived
+      ? common
+      : [...common, countOf('service-tickets', tickets), <MissingCell key="missing" service={service} />],
     action: (
       <Link href={`${here}/${id}`}>
         {is_archived ? text.open : text.change}

@@ -7,6 +7,7 @@ import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/stops-page';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -81,7 +82,12 @@ function rowOf(stop: Stop, here: string) {
     id,
     name,
     detail: left_behind > 0 && !is_retired ? text.leftBehind(left_behind) : undefined,
-    cells: [servicesOf(stop), passengers],
+    cells: [
+      servicesOf(stop),
+      <CountLink key="passengers" href={`${here.replace(/stops$/, 'sold-tickets')}?stop=${id}`}>
+        {passengers}
+      </CountLink>,
+    ],
     action: (
       <Link href={`${here}/${id}`}>
         {is_retired ? text.moveLink : text.change}

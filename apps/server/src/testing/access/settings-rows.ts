@@ -6,6 +6,7 @@ export const settingsRows: readonly StaffRow[] = [
   { call: 'GET /api/console/{clientSlug}/search', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/sold-tickets', needs: 'passengers.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/sold-tickets.csv', needs: 'passengers.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/counts/{count}/{id}', needs: 'catalogue.change', allowed: 404 },
   {
     call: 'PUT /api/console/{clientSlug}/lists/{list}/columns',
     needs: 'home.see',

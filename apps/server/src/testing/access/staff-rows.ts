@@ -26,6 +26,8 @@ const pathValues: Record<string, string> = {
   previewId: unknownId,
   kind: 'unsent-messages',
   list: 'sold-tickets',
+  count: 'service-stops',
+  id: unknownId,
   direction: 'am',
   importId: unknownId,
   importKind: 'stops',

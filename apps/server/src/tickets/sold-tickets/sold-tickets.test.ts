@@ -108,7 +108,7 @@ test('C-210 filters combine, count exactly, and are named in words', async () =>
   const { total, words, filters } = await read({ find: 'nobody', no_photo: 'true' });
   expect([total, words.found]).toEqual([0, '0 tickets match']);
   expect(filters).toEqual([
-    { name: 'find', words: '“nobody”' },
+    { name: 'find', words: 'nobody' },
     { name: 'no_photo', words: 'no photo' },
   ]);
   expect((await read({ service: newId() })).filters).toEqual([

@@ -24,7 +24,7 @@ export const statuses = {
 
 /** The filters in words, as a list without a row names them. */
 export const filters = {
-  find: (words: string) => `“${words}”`,
+  find: (words: string) => words,
   status: (status: keyof typeof statuses) => statuses[status].toLowerCase(),
   noPhoto: 'no photo',
   removed: 'something that is not here any more',

@@ -11,6 +11,7 @@ export const viewKinds = {
   'sold-tickets': 'The list of sold tickets',
   'sold-tickets-file': 'Sold tickets as a CSV file',
   'console-search': 'The search of the console',
+  'count-rows': 'The rows of a number',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;
