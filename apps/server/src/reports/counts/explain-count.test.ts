@@ -1,6 +1,6 @@
 import { permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { listServices } from '../../network/services/list-services.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,14 +10,17 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
-import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from '../home/show-home.ts';
 import { countNames, explainCount, seesCount } from './explain-count.ts';
 import type { Counted, CountName } from './explain-count.ts';
 
 let shop: TestShop;
-shareAuditedShop((opened) => (shop = opened));
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
 
 const explain = (name: CountName, { client }: TestOperator, id: string, direction: Counted['direction'] = 'am') =>
   explainCount(shop.deps, name, {
