@@ -84,6 +84,8 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/tickets/copy',
     `dales-coaches/services/${service.id}/timetable`,
     'dales-coaches/stops',
+    'dales-coaches/sold-tickets',
+    `dales-coaches/counts/service-tickets/${service.id}`,
     'dales-coaches/imports',
     'dales-coaches/calendars',
     'dales-coaches/calendars/new',

@@ -25,8 +25,7 @@ test('C-211 a stop is renamed and a calendar deleted at once, and both are undon
 
   await page.goto(`${product.origin}/console/dales-coaches/calendars/new`);
   await page.getByLabel('Name', { exact: true }).first().fill('Not used');
-  await page.getByRole('button', { name: 'Create the calendar' }).click();
-  await heading(page, 'Not used');
+  await page.getByRole('button', { name: 'Add the calendar' }).click();
   await page.getByRole('button', { name: 'Delete Not used' }).click();
   await heading(page, 'Calendars');
   expect(await page.getByRole('dialog').count()).toBe(0);
