@@ -47,7 +47,7 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
   if (state === 'undone') return text.undone;
   return (
     <>
-      {done}
+      <span>{done}</span>
       <button type="button" className={styles.undo} aria-disabled={state === 'undoing'} onClick={() => void run()}>
         {text.undo}
       </button>
