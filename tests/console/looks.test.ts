@@ -91,6 +91,8 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     `dales-coaches/services/${service.id}/departures/${departure}/am/vehicle`,
     'dales-coaches/stops/find',
     'dales-coaches/stops',
+    'dales-coaches/sold-tickets',
+    `dales-coaches/counts/service-tickets/${service.id}`,
     'dales-coaches/imports',
     'dales-coaches/calendars',
     'dales-coaches/calendars/new',

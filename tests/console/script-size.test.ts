@@ -51,6 +51,7 @@ test('C-216 the first page of the console loads at most 120 KB of script, for ea
     '/dales-coaches/calendars',
     '/dales-coaches/services',
     '/dales-coaches/stops',
+    '/dales-coaches/sold-tickets',
     '/dales-coaches/imports',
     '/dales-coaches/settings',
     '/dales-coaches/settings/payments',

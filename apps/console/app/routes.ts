@@ -30,6 +30,8 @@ export default [
       route('services/:serviceId/vehicles', 'vehicles/vehicles-page.tsx'),
       route('services/:serviceId/vehicles/:vehicleId', 'vehicles/vehicle-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
+      route('sold-tickets', 'sold-tickets/sold-tickets-page.tsx'),
+      route('counts/:count/:id', 'counts/count-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/find', 'stops/find-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),

@@ -81,8 +81,12 @@ import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
+import { listColumnRoutes } from './staff/list-columns/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
+import { consoleSearchRoutes } from './reports/console-search/console-routes.ts';
+import { countRoutes } from './reports/counts/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
+import { soldTicketRoutes } from './tickets/sold-tickets/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
 import { logoRoutes } from './operators/settings/logo-routes.ts';
@@ -195,6 +199,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       staffPasswordRoutes(api, deps);
       staffInvitationRoutes(api, deps);
       teamRoutes(api, deps);
+      listColumnRoutes(api, deps);
       calendarRoutes(api, { ...deps, seatsOfWeeks });
       serviceRoutes(api, deps);
       serviceChangeRoutes(api, deps);
@@ -226,6 +231,9 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
       homeRoutes(api, deps);
+      soldTicketRoutes(api, deps);
+      consoleSearchRoutes(api, deps);
+      countRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

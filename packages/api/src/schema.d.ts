@@ -7138,6 +7138,15 @@ export interface paths {
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
                                 permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                /** @description The columns of lists that the person has chosen */
+                                lists: {
+                                    [key: string]: {
+                                        key: string;
+                                        is_shown: boolean;
+                                        /** @description In rem; null: as wide as what it shows */
+                                        width: number | null;
+                                    }[];
+                                };
                             }[];
                         };
                     };
@@ -7314,6 +7323,15 @@ export interface paths {
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
                                 permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                /** @description The columns of lists that the person has chosen */
+                                lists: {
+                                    [key: string]: {
+                                        key: string;
+                                        is_shown: boolean;
+                                        /** @description In rem; null: as wide as what it shows */
+                                        width: number | null;
+                                    }[];
+                                };
                             }[];
                         };
                     };
@@ -7580,6 +7598,15 @@ export interface paths {
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
                                 permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                /** @description The columns of lists that the person has chosen */
+                                lists: {
+                                    [key: string]: {
+                                        key: string;
+                                        is_shown: boolean;
+                                        /** @description In rem; null: as wide as what it shows */
+                                        width: number | null;
+                                    }[];
+                                };
                             }[];
                         };
                     };
@@ -8360,6 +8387,54 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/lists/{list}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Arrange the columns of a list for oneself; without columns it is as for everybody again */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    list: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        columns: {
+                            key: string;
+                            is_shown: boolean;
+                            /** @description In rem; null: as wide as what it shows */
+                            width: number | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -14049,6 +14124,257 @@ export interface paths {
                                 currency: string | null;
                             }[];
                             has_more: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/sold-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets that an operator has sold, 50 at a time, and how many match */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Beginnings of words of a name, the reference of a ticket or an order, or the email address of a purchaser */
+                    find?: string;
+                    service?: string;
+                    /** @description The ticket on sale */
+                    ticket?: string;
+                    /** @description Where the passenger boards today or later */
+                    stop?: string;
+                    status?: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                    no_photo?: "true";
+                    /** @description With - the greatest first */
+                    order?: "bought" | "-bought" | "passenger" | "-passenger" | "until" | "-until";
+                    /** @description The `next` of the page before */
+                    after?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            total: number;
+                            words: {
+                                found: string;
+                                select_all: string;
+                                export_all: string;
+                            };
+                            columns: {
+                                /** @enum {string} */
+                                key: "passenger" | "reference" | "service" | "ticket" | "stop" | "from" | "until" | "bought" | "status";
+                                label: string;
+                                /** @enum {string} */
+                                order?: "bought" | "passenger" | "until";
+                                /** @description Unless the member has chosen otherwise */
+                                is_shown: boolean;
+                            }[];
+                            tickets: {
+                                id: string;
+                                passenger: string;
+                                /** @enum {string} */
+                                status: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                                cells: {
+                                    [key: string]: string;
+                                };
+                            }[];
+                            /** @description The `after` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The filters of the call in words, by their names in its query */
+                            filters: {
+                                name: string;
+                                words: string;
+                            }[];
+                            services: {
+                                value: string;
+                                label: string;
+                            }[];
+                            statuses: {
+                                /** @enum {string} */
+                                value: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                                label: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/sold-tickets.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same tickets as CSV: all that match, or those with the ids */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Beginnings of words of a name, the reference of a ticket or an order, or the email address of a purchaser */
+                    find?: string;
+                    service?: string;
+                    /** @description The ticket on sale */
+                    ticket?: string;
+                    /** @description Where the passenger boards today or later */
+                    stop?: string;
+                    status?: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                    no_photo?: "true";
+                    /** @description With - the greatest first */
+                    order?: "bought" | "-bought" | "passenger" | "-passenger" | "until" | "-until";
+                    /** @description These tickets only, with commas between them */
+                    ids?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages, commands and what the operator has whose names begin with the words, as far as the member may see them */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Without words: all pages and commands */
+                    words?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sections: {
+                                title: string;
+                                rows: {
+                                    words: string;
+                                    detail?: string;
+                                    /** @description Below /console */
+                                    href: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/counts/{count}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows that a count of the console is made of, as far as the member’s role includes them */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Of the departure today */
+                    direction?: "am" | "pm";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    count: "ticket-places" | "service-tickets" | "service-stops" | "departure-booked" | "departure-boarded";
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            title: string;
+                            count: number;
+                            total: string;
+                            sections: {
+                                title: string;
+                                count: number;
+                                rows: {
+                                    words: string;
+                                    detail: string;
+                                    href?: string;
+                                }[];
+                                more?: string;
+                            }[];
                         };
                     };
                 };

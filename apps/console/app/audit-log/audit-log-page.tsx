@@ -5,7 +5,6 @@ import * as views from '@fareway/texts/staff/data-views.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -16,8 +15,9 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { readAuditLog } from './calls.ts';
 import type { AuditLog } from './calls.ts';
 import { EntriesTable } from './entries-table.tsx';
+import { chosenFilters, NoRows } from './no-rows.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { isChosen, queryOf, queryOfCall, readFilter } from './filter.ts';
+import { queryOf, queryOfCall, readFilter } from './filter.ts';
 import styles from './audit-log.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
@@ -60,9 +60,12 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
       {entries.length > 0 ? (
         <EntriesTable entries={entries} here={here} />
       ) : (
-        <EmptyState icon="clock" title={isChosen(search) ? text.none : text.noneYet}>
-          <p>{isChosen(search) ? text.noneNext : text.noneYetNext}</p>
-        </EmptyState>
+        <NoRows
+          filters={chosenFilters(search, log.people, log.kinds)}
+          none={text.none}
+          noneYet={text.noneYet}
+          noneYetNext={text.noneYetNext}
+        />
       )}
       {(next !== null || before_id !== undefined) && (
         <Actions>

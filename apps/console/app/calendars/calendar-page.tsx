@@ -15,14 +15,22 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import styles from './calendars.module.css';
-import { changeCalendar, readCalendar, type Calendar, type Content, type Effect } from './calls.ts';
+import {
+  changeCalendar,
+  createCalendar,
+  deleteCalendar,
+  readCalendar,
+  type Calendar,
+  type Content,
+  type Effect,
+} from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { draftOf, isSameDraft, mergeDrafts, readDraft, type Draft, type Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';
 import { NoCalendars } from './no-calendars.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { EffectSection } from '../chrome/effect-section.tsx';
+import { useUndo } from '../chrome/use-undo.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titles.ofDocument(calendarIn(loaderData) ? text.changeTitle(calendarIn(loaderData)!.name) : text.unknown) },
@@ -68,6 +76,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
+  const undoable = useUndo();
   const settled = useSettled();
   const kept = `console.calendar.${calendar.id}`;
   const [typed] = useState(() => readTypedFields(kept) as Partial<Typed>);
@@ -78,6 +87,20 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   const [preview, setPreview] = useState<Preview>();
   const [isBusy, setIsBusy] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  /** Nobody uses it, so one with the same terms and days is the same. */
+  async function remove() {
+    setIsDeleting(true);
+    problems.clear();
+    try {
+      await deleteCalendar(clientSlug, calendar.id);
+      const { name, terms, days } = calendar;
+      undoable(text.removed(name), () => createCalendar(clientSlug, { name, terms, days }));
+      await navigate(`/${clientSlug}/calendars`);
+    } catch (error) {
+      setIsDeleting(false);
+      if (!(await settled(error))) problems.show(explained(error));
+    }
+  }
   if (calendar.revision !== seen.revision) {
     // a colleague has changed it: what was typed here is kept beside what they did
     setSeen(calendar);
@@ -185,14 +208,13 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
           ) : (
             <>
               <p>{text.deleteText}</p>
-              <Button type="button" variant="danger" onClick={() => setIsDeleting(true)}>
+              <Button type="button" variant="danger" busy={isDeleting} onClick={() => void remove()}>
                 {text.remove(calendar.name)}
               </Button>
             </>
           )}
         </section>
       )}
-      {isDeleting && <DeleteDialog clientSlug={clientSlug} calendar={calendar} onClose={() => setIsDeleting(false)} />}
     </Page>
   );
 }

@@ -53,7 +53,8 @@ export default function CalendarsPage({ loaderData: { loaded } }: Route.Componen
         <DataTable
           caption={text.calendars}
           nameHeader={text.calendar}
-          columns={[text.services, text.nextDayOff, text.ends]}
+          list="calendars"
+          columns={{ services: text.services, next: text.nextDayOff, ends: text.ends }}
           rows={calendars.map((calendar) => rowOf(calendar, here))}
         />
       )}

@@ -1,4 +1,5 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/staff/undo.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -60,6 +61,7 @@ export function ConfirmDialog({ title, confirm, keep, notDone, onConfirm, onClos
         </Notice>
       )}
       {children}
+      <p>{text.cannotBeUndone}</p>
     </Dialog>
   );
 }

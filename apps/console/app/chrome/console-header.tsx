@@ -5,6 +5,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SearchButton } from '../search/search-button.tsx';
 import { endOwnSession } from '../session/session.ts';
 import { useShownOperator, useShownSession } from '../session/shown-operator.ts';
 import styles from './console-header.module.css';
@@ -14,6 +15,8 @@ import tabs from './tabs.module.css';
 export function ConsoleHeader() {
   const session = useShownSession();
   const operator = useShownOperator();
+  // a page without an operator searches the first one, and the search names it
+  const searched = operator ?? session?.operators[0];
   const { pathname } = useLocation();
   const current = (href: string) => (pathname === href ? 'page' : undefined);
   const within = (href: string) => current(href) ?? (pathname.startsWith(`${href}/`) ? true : undefined);
@@ -23,6 +26,7 @@ export function ConsoleHeader() {
       <Header name={operator?.name ?? text.site} nameClass={styles.name} href={home} label={text.navigation}>
         {session && (
           <>
+            {searched && <SearchButton operator={searched} />}
             <Link href="/account" aria-current={within('/account')}>
               {text.account}
             </Link>
@@ -50,6 +54,11 @@ export function ConsoleHeader() {
                 {text.stops}
               </Link>
             </>
+          )}
+          {operator.permissions.includes('passengers.see') && (
+            <Link href={`${home}/sold-tickets`} aria-current={within(`${home}/sold-tickets`)}>
+              {text.soldTickets}
+            </Link>
           )}
           {operator.permissions.includes('imports.make') && (
             <Link href={`${home}/imports`} aria-current={within(`${home}/imports`)}>

@@ -3,16 +3,16 @@ import * as text from '@fareway/texts/staff/data-views.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/data-views-page';
+import { chosenFilters, NoRows } from '../audit-log/no-rows.tsx';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { readDataViews } from './calls.ts';
 import { ViewFilterForm } from './view-filter-form.tsx';
-import { choosesViews, readViewFilter, viewQueryOf } from './view-filter.ts';
+import { readViewFilter, viewQueryOf } from './view-filter.ts';
 import { ViewsTable } from './views-table.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
@@ -43,9 +43,12 @@ export default function DataViewsPage({ loaderData: { found, filter } }: Route.C
       {views.length > 0 ? (
         <ViewsTable views={views} />
       ) : (
-        <EmptyState icon="clock" title={choosesViews(search) ? text.none : text.noneYet}>
-          <p>{choosesViews(search) ? text.noneNext : text.noneYetNext}</p>
-        </EmptyState>
+        <NoRows
+          filters={chosenFilters(search, people)}
+          none={text.none}
+          noneYet={text.noneYet}
+          noneYetNext={text.noneYetNext}
+        />
       )}
       {(next !== null || filter.before_id !== undefined) && (
         <Actions>

@@ -5,6 +5,7 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/data-table.tsx';
 import { timeOf } from '../operators/days.ts';
 import type { Departure } from './calls.ts';
@@ -24,10 +25,12 @@ interface DeparturesProps {
   today: string;
   /** The address of the services, for members who change them. */
   services: string | undefined;
+  /** The address of the rows of numbers, for members who see passengers. */
+  counts: string | undefined;
 }
 
 /** The departures of today in the order of their times (C-018). */
-export function Departures({ departures, today, services }: DeparturesProps) {
+export function Departures({ departures, today, services, counts }: DeparturesProps) {
   return (
     <Stack as="section" gap={12}>
       <h2>{text.departures}</h2>
@@ -40,8 +43,16 @@ export function Departures({ departures, today, services }: DeparturesProps) {
           <DataTable
             caption={text.departures}
             nameHeader={text.departure}
-            columns={[text.booked, text.boarded, text.notBoarded, text.seats, text.device, text.state]}
-            rows={departures.map((departure) => rowOf(departure, today, services))}
+            list="departures"
+            columns={{
+              booked: text.booked,
+              boarded: text.boarded,
+              left: text.notBoarded,
+              seats: text.seats,
+              device: text.device,
+              state: text.state,
+            }}
+            rows={departures.map((departure) => rowOf(departure, { today, services, counts }))}
           />
           <p>{text.bookedHint}</p>
         </>
@@ -50,16 +61,21 @@ export function Departures({ departures, today, services }: DeparturesProps) {
   );
 }
 
-function rowOf(departure: Departure, today: string, services: string | undefined) {
+function rowOf(departure: Departure, { today, services, counts }: Omit<DeparturesProps, 'departures'>) {
   const { service, direction, minutes, booked, boarded, not_boarded, seats, device, state, cancelled } = departure;
+  const countOf = (of: string, count: number) => (
+    <CountLink key={of} href={counts && `${counts}/departure-${of}/${service.id}?direction=${direction}`}>
+      {count}
+    </CountLink>
+  );
   const name = text.timeAndService(minutes === null ? undefined : writeClockTime(minutes), service.name);
   return {
     id: `${service.id} ${direction}`,
     name,
     detail: direction === 'am' ? text.outward : text.back,
     cells: [
-      booked,
-      boarded,
+      countOf('booked', booked),
+      countOf('boarded', boarded),
       not_boarded,
       seats ?? text.unknown,
       device ? text.heard(device.name, timeOf(new Date(device.last_heard))) : text.noDevice,

@@ -40,6 +40,7 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
         <Departures
           departures={departures}
           today={dayOf(new Date(as_of))}
+          counts={operator.permissions.includes('passengers.see') ? `/${operator.slug}/counts` : undefined}
           services={operator.permissions.includes('catalogue.change') ? `/${operator.slug}/services` : undefined}
         />
       )}

@@ -5,6 +5,7 @@ import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/work-page';
@@ -37,7 +38,7 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
   if (!last)
     return (
       <Page title={titleOf(kind)} back={back}>
-        <EmptyState title={text.noneWaiting}>
+        <EmptyState title={text.noneWaiting} action={<Link href={back.href}>{text.toHome}</Link>}>
           <p>{text.noneWaitingNext}</p>
         </EmptyState>
       </Page>

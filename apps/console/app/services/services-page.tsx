@@ -9,7 +9,9 @@ import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/services-page';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/data-table.tsx';
+import { EmptyFound } from '../chrome/empty-found.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadServices, type ListedService } from './calls.ts';
 import { daysWords, missingWords } from './missing-words.ts';
@@ -78,22 +80,27 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
       )}
       <p role="status">{listed.length > 0 && text.found(shown.length)}</p>
       {listed.length === 0 && (
-        <EmptyState icon="bus" title={isArchive ? text.noneArchived : text.none}>
-          {!isArchive && <p>{text.noneNext}</p>}
+        <EmptyState
+          icon="bus"
+          title={isArchive ? text.noneArchived : text.none}
+          action={isArchive && <Link href={here}>{text.seeAll}</Link>}
+        >
+          <p>{isArchive ? text.noneArchivedNext : text.noneNext}</p>
         </EmptyState>
       )}
       {listed.length > 0 && shown.length === 0 && (
-        <EmptyState
-          icon="bus"
-          title={text.noneFound}
-          action={<Link href={isArchive ? `${here}?archived` : here}>{text.seeAll}</Link>}
-        />
+        <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
       {shown.length > 0 && (
         <DataTable
           caption={text.services}
           nameHeader={text.service}
-          columns={isArchive ? [text.runs, text.stops] : [text.runs, text.stops, text.tickets, text.missing]}
+          list="services"
+          columns={{
+            runs: text.runs,
+            stops: text.stops,
+            ...(!isArchive && { tickets: text.tickets, missing: text.missing }),
+          }}
           rows={shown.map((service) => rowOf(service, here))}
         />
       )}
@@ -103,11 +110,19 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
 
 function rowOf(service: ListedService, here: string) {
   const { id, name, stops, tickets, operating_weekdays, is_archived } = service;
-  const common = [daysWords(operating_weekdays), stops];
+  const counts = here.replace(/services$/, 'counts');
+  const countOf = (kind: string, count: number) => (
+    <CountLink key={kind} href={`${counts}/${kind}/${id}`}>
+      {count}
+    </CountLink>
+  );
+  const common = [daysWords(operating_weekdays), countOf('service-stops', stops)];
   return {
     id,
     name,
-    cells: is_archived ? common : [...common, tickets, <MissingCell key="missing" service={service} />],
+    cells: is_archived
+      ? common
+      : [...common, countOf('service-tickets', tickets), <MissingCell key="missing" service={service} />],
     action: (
       <Link href={`${here}/${id}`}>
         {is_archived ? text.open : text.change}

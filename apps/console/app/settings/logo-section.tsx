@@ -8,9 +8,10 @@ import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
+import { useUndo } from '../chrome/use-undo.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { removeLogo, saveLogo } from './calls.ts';
+import { readSettings, removeLogo, saveLogo } from './calls.ts';
 import styles from './colour-sample.module.css';
 
 const largest = 2_097_152;
@@ -29,17 +30,18 @@ interface LogoSectionProps {
 /** The logo of an operator, as it looks on light and dark pages (C-200). A chosen picture is saved at once. */
 export function LogoSection({ clientSlug, name, logo, revision, follow, showTheirs }: LogoSectionProps) {
   const toast = useToast();
+  const undoable = useUndo();
   const settled = useSettled();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function change(make: () => Promise<void>, done: string) {
+  async function change(make: () => Promise<void>, done: string | undefined) {
     setProblem(undefined);
     setIsBusy(true);
     try {
       await make();
       await follow();
-      toast(done);
+      if (done !== undefined) toast(done);
       // the button that removes is gone with the logo
       document.getElementById('logo')?.focus();
     } catch (error) {
@@ -49,6 +51,15 @@ export function LogoSection({ clientSlug, name, logo, revision, follow, showThei
     } finally {
       setIsBusy(false);
     }
+  }
+
+  async function remove() {
+    const picture = await fetch(`/api/logo/${logo}`).then((response) => response.blob());
+    await removeLogo(clientSlug, { revision });
+    undoable(text.logoRemoved, async () => {
+      const { revision: now } = await readSettings(clientSlug);
+      await saveLogo(clientSlug, { picture: await inBase64(picture), revision: now });
+    });
   }
 
   function choose(file: File) {
@@ -75,12 +86,7 @@ export function LogoSection({ clientSlug, name, logo, revision, follow, showThei
         <>
           <LogoSample address={`/api/logo/${logo}`} name={name} />
           <Actions>
-            <Button
-              type="button"
-              variant="secondary"
-              busy={isBusy}
-              onClick={() => void change(() => removeLogo(clientSlug, { revision }), text.logoRemoved)}
-            >
+            <Button type="button" variant="secondary" busy={isBusy} onClick={() => void change(remove, undefined)}>
               {text.removeLogo}
             </Button>
           </Actions>
@@ -109,7 +115,7 @@ function LogoSample({ address, name }: { address: string; name: string }) {
 }
 
 /** The content of a file without the beginning of its data: address. */
-function inBase64(file: File): Promise<string> {
+function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {

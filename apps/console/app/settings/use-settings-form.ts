@@ -9,6 +9,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { mergeChanges, touchedFields, type Fields } from '../services/merge-changes.ts';
+import { useUndo } from '../chrome/use-undo.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { readSettings, type Settings } from './calls.ts';
@@ -31,13 +32,14 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
   const { clientSlug, loaded, kept, schema, fieldsOf, save } = options;
   const { revalidate } = useRevalidator();
   const toast = useToast();
+  const undoable = useUndo();
   const settled = useSettled();
-  const [before] = useState(() => readKept(kept));
+  const [keptBefore] = useState(() => readKept(kept));
   // shown once: a later visit shows what is saved
   useEffect(() => forgetTypedFields(kept), [kept]);
   // what the person has seen: a reload in the background may bring other values
-  const [seen, setSeen] = useState(before?.seen ?? { fields: fieldsOf(loaded), revision: loaded.revision });
-  const [defaultValues] = useState(() => ({ ...seen.fields, ...before?.typed }));
+  const [seen, setSeen] = useState(keptBefore?.seen ?? { fields: fieldsOf(loaded), revision: loaded.revision });
+  const [defaultValues] = useState(() => ({ ...seen.fields, ...keptBefore?.typed }));
   const form = useForm<Record<string, string | boolean>, Output>({ schema, defaultValues });
   const problems = useFormProblems(form.errors);
   const [both, setBoth] = useState<Fields>();
@@ -50,6 +52,13 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
     setSeen({ fields: now, revision: latest.revision });
     await revalidate();
     return twice;
+  }
+
+  async function showSaved() {
+    const saved = await readSettings(clientSlug);
+    setSeen({ fields: fieldsOf(saved), revision: saved.revision });
+    form.reset({ ...fieldsOf(saved) });
+    return saved;
   }
 
   async function showTheirs() {
@@ -71,11 +80,16 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
       keepTypedFields(kept, { typed, seen });
       await save(clientSlug, { ...details, revision: seen.revision });
       forgetTypedFields(kept);
-      const saved = await readSettings(clientSlug);
-      setSeen({ fields: fieldsOf(saved), revision: saved.revision });
-      form.reset({ ...fieldsOf(saved) });
+      const saved = await showSaved();
       setBoth(undefined);
-      toast(text.saved);
+      const before = schema.safeParse(seen.fields);
+      // what was there may be refused today, such as a colour of an older rule
+      if (!before.success) toast(text.saved);
+      else
+        undoable(text.saved, async () => {
+          await save(clientSlug, { ...before.data, revision: saved.revision });
+          await showSaved();
+        });
       await revalidate();
       focusTitle();
     } catch (error) {

@@ -6,13 +6,13 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/stop-page';
+import { useUndo } from '../chrome/use-undo.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -85,7 +85,7 @@ interface StopFormProps {
 function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const toast = useToast();
+  const undoable = useUndo();
   const settled = useSettled();
   const kept = `console.stop.${stop.id}`;
   const [typed] = useState(() => readTypedText(kept, 'name'));
@@ -102,7 +102,7 @@ function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
       keepTypedFields(kept, { name });
       await renameStop(clientSlug, stop.id, { name, previous: seen });
       forgetTypedFields(kept);
-      toast(text.saved(name));
+      undoable(text.saved(name), () => renameStop(clientSlug, stop.id, { name: seen, previous: name }));
       await navigate(back.href);
     } catch (error) {
       if (await settled(error)) return;

@@ -8,7 +8,9 @@ import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/stops-page';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/data-table.tsx';
+import { EmptyFound } from '../chrome/empty-found.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadStops, type Stop } from './calls.ts';
 import { NoStops } from './no-stops.tsx';
@@ -54,18 +56,23 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
       )}
       <p role="status">{stops.length > 0 && text.found(shown.length)}</p>
       {stops.length === 0 && (
-        <EmptyState icon="bus" title={text.none}>
+        <EmptyState
+          icon="bus"
+          title={text.none}
+          action={<Link href={`/${operator.slug}/services`}>{text.openServices}</Link>}
+        >
           <p>{text.noneNext}</p>
         </EmptyState>
       )}
       {stops.length > 0 && shown.length === 0 && (
-        <EmptyState icon="bus" title={text.noneFound} action={<Link href={here}>{text.seeAll}</Link>} />
+        <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
       {shown.length > 0 && (
         <DataTable
           caption={text.stops}
           nameHeader={text.stop}
-          columns={[text.services, text.passengers]}
+          list="stops"
+          columns={{ services: text.services, passengers: text.passengers }}
           rows={shown.map((stop) => rowOf(stop, here))}
         />
       )}
@@ -79,7 +86,12 @@ function rowOf(stop: Stop, here: string) {
     id,
     name,
     detail: left_behind > 0 && !is_retired ? text.leftBehind(left_behind) : undefined,
-    cells: [servicesOf(stop), passengers],
+    cells: [
+      servicesOf(stop),
+      <CountLink key="passengers" href={`${here.replace(/stops$/, 'sold-tickets')}?stop=${id}`}>
+        {passengers}
+      </CountLink>,
+    ],
     action: (
       <Link href={`${here}/${id}`}>
         {is_retired ? text.moveLink : text.change}

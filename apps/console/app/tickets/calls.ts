@@ -20,9 +20,14 @@ export interface TicketAddress {
   ticketId: string;
 }
 
+/** Reads the tickets of an operator. */
+export function readTickets(clientSlug: string): Promise<Tickets> {
+  return resultOf(api.GET(all, { params: { path: { clientSlug } } }));
+}
+
 /** Reads the tickets of an operator for a page; null for a member whose role does not include them. */
 export function loadTickets(request: Request, clientSlug: string): Promise<Tickets | null> {
-  return unlessNotPermitted(request, resultOf(api.GET(all, { params: { path: { clientSlug } } })));
+  return unlessNotPermitted(request, readTickets(clientSlug));
 }
 
 /** Prepares a new ticket. Returns its id. */

@@ -18,13 +18,13 @@ import { useSettled } from '../session/use-settled.ts';
 import { othersOf } from './others-of.ts';
 import { saveDraft, type Draft, type PublishedTicket, type TicketAddress, type Tickets } from './calls.ts';
 import { Conflict } from './conflict.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { FixedFields } from './fixed-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { momentOfPublication } from './publish/planned-list.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import styles from './ticket-form.module.css';
+import { useDiscard } from './use-discard.ts';
 import { useTypedTicket } from './use-typed-ticket.ts';
 
 interface DraftFormProps {
@@ -59,6 +59,31 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
   const [isConflict, setIsConflict] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
+
+  const discard = useDiscard();
+
+  async function throwAway(prepared: Draft) {
+    if (isDiscarding) return;
+    setIsDiscarding(true);
+    form.problems.clear();
+    try {
+      await discard({
+        ...{ address, here },
+        draft: prepared,
+        revision: isConflict ? prepared.revision : (seen ?? prepared.revision),
+        published: published?.details,
+        onDiscarded: (details) => {
+          form.show(details);
+          setSeen(undefined);
+          setIsConflict(false);
+        },
+      });
+    } catch (error) {
+      if (!(await settled(error))) form.problems.show(explained(error));
+    } finally {
+      setIsDiscarding(false);
+    }
+  }
 
   const planned = loaded.publications.find((publication) => publication.id === draft?.publication_id);
   // what is typed would not be published
@@ -150,7 +175,7 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
               </ButtonLink>
             )}
             {draft && (
-              <Button type="button" variant="quiet" onClick={() => setIsDiscarding(true)}>
+              <Button type="button" variant="quiet" busy={isDiscarding} onClick={() => void throwAway(draft)}>
                 {published ? text.discardChange : text.discard}
               </Button>
             )}
@@ -165,20 +190,6 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
         />
       </div>
       {children && <div className={styles.sections}>{children}</div>}
-      {isDiscarding && draft && (
-        <DiscardDialog
-          {...{ address, here }}
-          name={draft.details.name}
-          revision={isConflict ? draft.revision : (seen ?? draft.revision)}
-          published={published?.details}
-          onDiscarded={(details) => {
-            form.show(details);
-            setSeen(undefined);
-            setIsConflict(false);
-          }}
-          onClose={() => setIsDiscarding(false)}
-        />
-      )}
     </Page>
   );
 }

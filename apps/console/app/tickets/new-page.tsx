@@ -15,6 +15,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
@@ -68,7 +69,11 @@ export default function NewPage({ loaderData: { loaded } }: Route.ComponentProps
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ href: here, label: text.back }}>
       {loaded.services.length === 0 ? (
-        <EmptyState icon="bus" title={list.noService}>
+        <EmptyState
+          icon="bus"
+          title={list.noService}
+          action={<Link href={here.replace(/tickets$/, 'services/new')}>{list.addService}</Link>}
+        >
           <p>{list.noServiceNext}</p>
         </EmptyState>
       ) : (

@@ -15,6 +15,7 @@ import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/tickets-page';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/data-table.tsx';
 import tabs from '../chrome/tabs.module.css';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -47,7 +48,11 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
   if (services.length === 0)
     return (
       <Page title={text.title} lead={text.lead(operator.name)} broad>
-        <EmptyState icon="bus" title={text.noService}>
+        <EmptyState
+          icon="bus"
+          title={text.noService}
+          action={<Link href={`/${operator.slug}/services/new`}>{text.addService}</Link>}
+        >
           <p>{text.noServiceNext}</p>
         </EmptyState>
       </Page>
@@ -198,7 +203,15 @@ function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
     cells: [
       ticketKind(details),
       priceInWords(details, currency),
-      stock ? text.takenOf(stock.taken, stock.capacity) : text.noLimit,
+      stock ? (
+        <CountLink key="taken" href={`${here.replace(/tickets$/, 'counts')}/ticket-places/${id}`}>
+          {text.takenOf(stock.taken, stock.capacity)}
+        </CountLink>
+      ) : (
+        <CountLink key="taken" href={`${here.replace(/tickets$/, 'sold-tickets')}?ticket=${id}`}>
+          {text.noLimit}
+        </CountLink>
+      ),
       <span key="state" className={styles.states}>
         <Badge tone={tones[state]}>{text.states[state]}</Badge>
         {has_draft && <Badge tone="warning">{text.changePrepared}</Badge>}

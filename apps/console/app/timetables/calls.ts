@@ -24,11 +24,16 @@ export interface ServiceAddress {
   serviceId: string;
 }
 
+/** Reads the timetables of a service. */
+export function readTimetables(address: ServiceAddress): Promise<Timetables> {
+  return resultOf(api.GET(path, { params: { path: { ...address } } }));
+}
+
 /** Reads the timetables of a service for a page; null for a member whose role does not include them, undefined for a service that is not there. */
 export function loadTimetables(request: Request, address: ServiceAddress): Promise<Timetables | null | undefined> {
   return unlessNotPermitted(
     request,
-    ifThere(resultOf(api.GET(path, { params: { path: { ...address } } })), ({ key }) => key === 'service-unknown'),
+    ifThere(readTimetables(address), ({ key }) => key === 'service-unknown'),
   );
 }
 

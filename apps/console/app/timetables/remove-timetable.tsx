@@ -1,58 +1,77 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/network/timetables.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
-import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { removeTimetable, type ServiceAddress } from './calls.ts';
+import { useUndo } from '../chrome/use-undo.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { readTimetables, removeTimetable, saveTimetable, type ServiceAddress, type Timetables } from './calls.ts';
 import styles from './timetable-form.module.css';
+import { rowsOf, typedCallsOf } from './typed-rows.ts';
 
 interface RemoveTimetableProps {
   address: ServiceAddress;
-  validFrom: string;
+  /** One that has not begun. */
+  timetable: Timetables['timetables'][number];
   seen: string;
   /** The address of the timetable that counts today. */
   here: string;
 }
 
-/** Removes a timetable that has not begun, after a question: what was typed is gone then. */
-export function RemoveTimetable({ address, validFrom, seen, here }: RemoveTimetableProps) {
+/** Removes a timetable that has not begun. It can be undone: the same timetable is written again (C-211). */
+export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimetableProps) {
   const navigate = useNavigate();
-  const toast = useToast();
-  const [isAsking, setIsAsking] = useState(false);
+  const undoable = useUndo();
+  const settled = useSettled();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const validFrom = timetable.valid_from!;
   const day = formatDate(validFrom as LocalDate);
 
+  async function putBack() {
+    const { timetables, seen: now, today } = await readTimetables(address);
+    const current = timetables.find(({ valid_from }) => valid_from === null || valid_from <= today);
+    await saveTimetable(address, validFrom, {
+      am: typedCallsOf(rowsOf(timetable.am)),
+      pm: typedCallsOf(rowsOf(timetable.pm)),
+      moves: timetable.moves,
+      seen: now,
+      basis: current?.valid_from ?? null,
+    });
+  }
+
   async function remove() {
-    await removeTimetable(address, validFrom, seen);
-    toast(text.removed(day));
-    setIsAsking(false);
-    await navigate(here, { replace: true });
-    // the saved timetable has another form on the same page
-    focusTitle();
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await removeTimetable(address, validFrom, seen);
+      undoable(text.removed(day), putBack);
+      await navigate(here, { replace: true });
+      // the saved timetable has another form on the same page
+      focusTitle();
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      setIsBusy(false);
+    }
   }
 
   return (
     <section className={styles.remove} aria-labelledby="remove">
       <h2 id="remove">{text.removeTitle}</h2>
       <p>{text.removeText}</p>
-      <Button type="button" variant="danger" onClick={() => setIsAsking(true)}>
+      {problem && (
+        <Notice tone="error" title={text.notRemoved} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Button type="button" variant="danger" busy={isBusy} onClick={() => void remove()}>
         {text.remove(day)}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={text.removeQuestion(day)}
-          confirm={text.remove(day)}
-          keep={text.keep}
-          notDone={text.notRemoved}
-          onConfirm={remove}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

@@ -72,9 +72,7 @@ export default function TimetablePage({ loaderData: { timetables: loaded }, para
         shown={shown}
         here={here}
       />
-      {shown && shown !== current && (
-        <RemoveTimetable address={address} validFrom={shown.valid_from!} seen={seen} here={here} />
-      )}
+      {shown && shown !== current && <RemoveTimetable address={address} timetable={shown} seen={seen} here={here} />}
     </Page>
   );
 }

@@ -60,6 +60,7 @@ const ofStaff = [
   'staff',
   'staff_invitations',
   'staff_known_browsers',
+  'staff_list_columns',
   'staff_memberships',
   'staff_passkey_challenges',
   'staff_passkeys',

@@ -69,7 +69,10 @@ export function yearsOnSale({ sales_year }: Pick<ServiceFacts, 'sales_year'>, to
 }
 
 /** The tickets of a service that are on sale, also private ones and those that are sold out (C-024). */
-export function ticketsOnSale(facts: ServiceFacts, today: LocalDate): SaleTicket[] {
+export function ticketsOnSale<Ticket extends SaleTicket>(
+  facts: Omit<ServiceFacts, 'tickets'> & { tickets: readonly Ticket[] },
+  today: LocalDate,
+): Ticket[] {
   const years = yearsOnSale(facts, today).filter((year) => !facts.disable_year.includes(year));
   return facts.tickets.filter(
     (ticket) =>

@@ -2,6 +2,7 @@ import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import * as text from '@fareway/texts/tickets-of-console/copy.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { Route } from './+types/copy-page';
 import { useShownOperator } from '../../session/shown-operator.ts';
@@ -25,7 +26,7 @@ export default function CopyPage({ loaderData: { loaded } }: Route.ComponentProp
   return (
     <Page title={text.title} lead={text.lead} back={{ href: here, label: text.back }}>
       {years.length === 0 ? (
-        <EmptyState title={text.none}>
+        <EmptyState title={text.none} action={<Link href={here}>{text.back}</Link>}>
           <p>{text.noneNext}</p>
         </EmptyState>
       ) : (

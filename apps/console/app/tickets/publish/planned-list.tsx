@@ -11,9 +11,10 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useUndo } from '../../chrome/use-undo.tsx';
 import { explained } from '../../session/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
-import { takePublicationBack, type Draft, type Publication } from '../calls.ts';
+import { publishDrafts, takePublicationBack, type Draft, type Publication } from '../calls.ts';
 
 interface PlannedListProps {
   clientSlug: string;
@@ -51,6 +52,7 @@ interface PublicationCardProps {
 function PublicationCard({ clientSlug, publication, drafts, currency }: PublicationCardProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
+  const undoable = useUndo();
   const settled = useSettled();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -63,7 +65,15 @@ function PublicationCard({ clientSlug, publication, drafts, currency }: Publicat
     setProblem(undefined);
     try {
       await takePublicationBack(clientSlug, id);
-      toast(not_ready ? text.dismissed : text.takenBack(moment));
+      if (not_ready) toast(text.dismissed);
+      else
+        undoable(text.takenBack(moment), () =>
+          publishDrafts(
+            clientSlug,
+            drafts.map((draft) => ({ id: draft.id, revision: draft.revision })),
+            { day: publication.day, time: publication.time },
+          ),
+        );
       await revalidate();
       focusTitle();
     } catch (error) {

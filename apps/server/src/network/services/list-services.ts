@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { missingForSale, ticketsOnSale } from '@fareway/domain/network/missing-for-sale.ts';
-import type { Missing, ServiceFacts } from '@fareway/domain/network/missing-for-sale.ts';
+import type { Missing, SaleTicket, ServiceFacts } from '@fareway/domain/network/missing-for-sale.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import { serviceLimits } from '@fareway/domain/network/service-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -9,6 +9,7 @@ import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { calledStops } from './called-stops.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
 import { valuesOf } from './service-details.ts';
 import type { ServiceDetails, ServiceRow } from './service-details.ts';
@@ -49,7 +50,8 @@ export interface ShownService extends ListedService {
   calendars: { id: string; name: string }[];
 }
 
-interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow> {
+interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow | 'tickets'> {
+  tickets: (SaleTicket & { id: string })[];
   today: LocalDate;
   currency: string;
   has_same_name: boolean;
@@ -95,6 +97,16 @@ export async function showService(
   return { ...listed(row), ...about, sales_year: [...sales_year] };
 }
 
+/** Returns the tickets of a service that `tickets` of the list counts (C-220). Refuses with service-unknown. */
+export async function readTicketsOnSale(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client_id, service_id }: ServiceKey,
+): Promise<Row['tickets']> {
+  const isService = sql`service.client_id = ${client_id} AND service.id = ${service_id}`;
+  const [row] = await readFacts(db, clock.now(), isService);
+  return row ? ticketsOnSale(row, row.today) : refuse('service-unknown', {});
+}
+
 function listed(row: Row): ListedService {
   const { id, name, operating_weekdays, stops, today } = row;
   const is_archived = row.archived_at !== null;
@@ -111,11 +123,7 @@ const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type))
 async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT service.*, client.sales_year, ${currencyOf('client')} AS currency, day.today,
-      (SELECT count(DISTINCT called.stop_id)::integer FROM (
-        SELECT stop_id FROM service_stops WHERE client_id = service.client_id AND service_id = service.id
-          AND valid_from >= coalesce(service.timetable_from, '-infinity')
-        UNION ALL SELECT stop_id FROM zone_stops WHERE client_id = service.client_id AND service_id = service.id
-      ) AS called) AS stops,
+      (SELECT count(*)::integer FROM (${calledStops}) AS called) AS stops,
       ARRAY(SELECT zone.name FROM service_zones AS zone
         WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY zone.position) AS zones,
       EXISTS (SELECT FROM services AS other

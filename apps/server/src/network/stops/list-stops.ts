@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { boardingAt } from './boarding-at.ts';
 
 /** A stop of an operator, for its staff. */
 export interface ListedStop {
@@ -73,14 +74,8 @@ export async function countPassengers(
   return rows[0]!.passengers;
 }
 
-/** An expression: the passengers of the row `stop` of the row `clients`, each found by an index of stops. */
+/** An expression: the passengers of the row `stop` of the row `clients`. */
 function passengersOf(now: Date): RawBuilder<unknown> {
   const today = sql`(${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
-  return sql`(
-    (SELECT count(*) FROM customer_tickets AS ticket
-      WHERE ticket.client_id = stop.client_id AND ticket.stop_id = stop.id AND ticket.ticket_status <> 'void' AND ticket.expiry >= ${today})
-    + (SELECT count(*) FROM customer_tickets AS ticket
-      WHERE ticket.client_id = stop.client_id AND ticket.zone_stop_id = stop.id AND ticket.ticket_status <> 'void' AND ticket.expiry >= ${today})
-    + (SELECT count(DISTINCT customer_ticket_id) FROM bookings AS booking
-      WHERE booking.client_id = stop.client_id AND booking.stop_id = stop.id AND booking.state = 'booked' AND booking.date >= ${today}))`;
+  return sql`(SELECT count(*) FROM (${boardingAt(sql`stop.client_id`, sql`stop.id`, today)}) AS boarding)`;
 }

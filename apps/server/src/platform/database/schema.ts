@@ -973,6 +973,13 @@ export interface StaffKnownBrowsers {
   token_hash: Buffer;
 }
 
+export interface StaffListColumns {
+  client_id: string;
+  columns: Json;
+  list: string;
+  staff_id: string;
+}
+
 export interface StaffMemberships {
   client_id: string;
   invited_by: string | null;
@@ -1313,6 +1320,7 @@ export interface DB {
   staff: Staff;
   staff_invitations: StaffInvitations;
   staff_known_browsers: StaffKnownBrowsers;
+  staff_list_columns: StaffListColumns;
   staff_memberships: StaffMemberships;
   staff_passkey_challenges: StaffPasskeyChallenges;
   staff_passkeys: StaffPasskeys;

@@ -8,6 +8,7 @@ import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/dep
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
@@ -54,18 +55,14 @@ export async function readDepartures(
       SELECT service_id, jsonb_agg(jsonb_build_object('sub_type', sub_type, 'travel_pattern', travel_pattern, 'tickets', tickets)) AS groups
       FROM (
         SELECT service_id, sub_type, travel_pattern, count(*) AS tickets FROM customer_tickets
-        WHERE client_id = ${client_id} AND ticket_status = 'active' AND expiry >= ${today} AND start <= ${today}
-          AND type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})
-        GROUP BY 1, 2, 3
+        WHERE ${isSeasonTicketOn(client_id, today)} GROUP BY 1, 2, 3
       ) AS alike GROUP BY service_id
     ), boarded AS (
       SELECT service_id, jsonb_agg(jsonb_build_object('minutes', minutes, 'passengers', passengers)) AS times
       FROM (
         SELECT service_id, (extract(hour FROM at) * 60 + extract(minute FROM at))::integer AS minutes, count(*) AS passengers
         FROM (
-          SELECT service_id, boarded_at AT TIME ZONE ${time_zone} AS at FROM trips
-          WHERE client_id = ${client_id} AND boarded_at >= ${today}::date::timestamp AT TIME ZONE ${time_zone}
-            AND boarded_at < (${today}::date + 1)::timestamp AT TIME ZONE ${time_zone}
+          SELECT service_id, boarded_at AT TIME ZONE ${time_zone} AS at FROM trips WHERE ${isBoardedOn(client_id, { today, time_zone })}
         ) AS trip GROUP BY 1, 2
       ) AS counted GROUP BY service_id
     ), heard AS (
@@ -81,13 +78,7 @@ export async function readDepartures(
            coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
     FROM services AS service
     CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction)
-    CROSS JOIN LATERAL (
-      SELECT jsonb_build_object('am', coalesce(first.am, CASE WHEN service.time ~ '^\\d{4}$' THEN left(service.time, 2)::integer * 60 + right(service.time, 2)::integer END), 'pm', first.pm) AS times
-      FROM (
-        SELECT min(minutes) FILTER (WHERE direction = 'am') AS am, min(minutes) FILTER (WHERE direction = 'pm') AS pm FROM service_stops AS called
-        WHERE called.client_id = service.client_id AND called.service_id = service.id AND called.valid_from = service.timetable_from
-      ) AS first
-    ) AS departs
+    CROSS JOIN LATERAL (${departureTimes}) AS departs
     LEFT JOIN season ON season.service_id = service.id
     LEFT JOIN boarded ON boarded.service_id = service.id
     LEFT JOIN heard ON heard.service_id = service.id
@@ -104,6 +95,27 @@ export async function readDepartures(
     .map((row) => describe(row, today, now))
     .toSorted((one, other) => (one.minutes ?? Infinity) - (other.minutes ?? Infinity) || 0);
 }
+
+/** A condition of customer tickets: the season tickets that are valid on a day, on some days of the week each. */
+export const isSeasonTicketOn = (client_id: string, today: LocalDate): RawBuilder<unknown> => sql`
+  client_id = ${client_id} AND ticket_status = 'active' AND expiry >= ${today} AND start <= ${today}
+    AND type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})`;
+
+/** A condition of trips: the boardings of a day. */
+export const isBoardedOn = (
+  client_id: string,
+  { today, time_zone }: { today: LocalDate; time_zone: string },
+): RawBuilder<unknown> => sql`
+  client_id = ${client_id} AND boarded_at >= ${today}::date::timestamp AT TIME ZONE ${time_zone}
+    AND boarded_at < (${today}::date + 1)::timestamp AT TIME ZONE ${time_zone}`;
+
+/** A query of the times of the first departures of the row `service`, in minutes after midnight by direction. */
+export const departureTimes: RawBuilder<unknown> = sql`
+      SELECT jsonb_build_object('am', coalesce(first.am, CASE WHEN service.time ~ '^\\d{4}$' THEN left(service.time, 2)::integer * 60 + right(service.time, 2)::integer END), 'pm', first.pm) AS times
+      FROM (
+        SELECT min(minutes) FILTER (WHERE direction = 'am') AS am, min(minutes) FILTER (WHERE direction = 'pm') AS pm FROM service_stops AS called
+        WHERE called.client_id = service.client_id AND called.service_id = service.id AND called.valid_from = service.timetable_from
+      ) AS first`;
 
 function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOfToday {
   const { service, direction, seats, device, departures, cancelled } = row;

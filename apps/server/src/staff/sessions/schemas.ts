@@ -1,3 +1,4 @@
+import { listColumns, lists } from '@fareway/domain/staff/list-columns.ts';
 import { permissions } from '@fareway/domain/staff/permissions.ts';
 import { roles } from '@fareway/domain/staff/roles.ts';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ export const accountOnWire = z.object({
       role: roleOnWire,
       sees_money: z.boolean(),
       permissions: z.array(z.enum(permissions)),
+      lists: z.partialRecord(z.enum(lists), listColumns).describe('The columns of lists that the person has chosen'),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
+import { readChosenColumns } from '../list-columns/choose-columns.ts';
 import { nextStepOf } from '../factors/prove-factor.ts';
 import type { accountOnWire } from './schemas.ts';
 
@@ -21,14 +22,16 @@ export async function showAccount(
   const memberships = await db
     .selectFrom('staff_memberships')
     .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')
-    .select(['slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('clients.name')
     .execute();
-  const operators = memberships.map((membership) => {
+  const lists = await readChosenColumns(db, id);
+  const operators = memberships.map(({ client_id, ...membership }) => {
     const role = readRole(membership.role);
-    return { ...membership, role, permissions: [...permissionsOf({ role, seesMoney: membership.sees_money })] };
+    const permissions = [...permissionsOf({ role, seesMoney: membership.sees_money })];
+    return { ...membership, role, permissions, lists: lists.get(client_id) ?? {} };
   });
   return { ...person, state: 'signed-in', operators };
 }

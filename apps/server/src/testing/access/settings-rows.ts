@@ -1,8 +1,18 @@
 import { company, devices, policy, saleRules } from './staff-payloads.ts';
 import type { StaffRow } from './staff-row.ts';
 
-/** Who may make the calls of the settings. */
+/** Who may make the calls of the settings, of the search, and of lists. */
 export const settingsRows: readonly StaffRow[] = [
+  { call: 'GET /api/console/{clientSlug}/search', needs: 'home.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/sold-tickets', needs: 'passengers.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/sold-tickets.csv', needs: 'passengers.see', allowed: 200 },
+  { call: 'GET /api/console/{clientSlug}/counts/{count}/{id}', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/lists/{list}/columns',
+    needs: 'home.see',
+    payload: { columns: [] },
+    allowed: 204,
+  },
   { call: 'GET /api/console/{clientSlug}/settings', needs: 'settings.change', allowed: 200 },
   { call: 'PUT /api/console/{clientSlug}/settings/company', needs: 'settings.change', payload: company, allowed: 409 },
   { call: 'PUT /api/console/{clientSlug}/settings/rules', needs: 'settings.change', payload: saleRules, allowed: 409 },

@@ -50,6 +50,14 @@ export const boundsOfCommands = {
   'renewals list': 4_000,
   // 50 services, each with its tickets, sold and on sale
   'calendars list': 1_000,
+  // every ticket of the operator, ordered by name, and counted
+  'sold tickets of the console': 4_200,
+  // its services, tickets on sale, stops and calendars, and the passengers with such a name
+  'search of the console': 350,
+  // the taken seats of the operator
+  'who has the places of a ticket': 2_000,
+  // the season tickets of a service that are valid today
+  'who is booked on a departure': 2_800,
   // the season tickets of the operator that are valid today, and its 50 services
   'first page of the console': 5_500,
   // its stops with their passengers, and its calendars

@@ -25,6 +25,10 @@ import { cancelDeparture } from '../../sales/cancelled-departures/cancel-departu
 import { showCancellation } from '../../sales/cancelled-departures/show-cancellation.ts';
 import { listServices, showService } from '../../network/services/list-services.ts';
 import { testStaff } from '../test-staff.ts';
+import { buildStaff } from '../staff/build-staff.ts';
+import { searchConsole } from '../../reports/console-search/search-console.ts';
+import { explainCount } from '../../reports/counts/explain-count.ts';
+import { countSoldTickets, readSoldTickets } from '../../tickets/sold-tickets/sold-tickets.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 
 let scale: ScaleShop;
@@ -113,6 +117,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
     ORDER BY id DESC LIMIT 1`.execute(shop.db);
   const userId = rows[0]!.id;
   const { id: clientId } = things.operator.client;
+  const owner = await buildStaff(shop, clientId);
   // the calendar of the large operator has the id of the operator
   const calendar = { client_id: clientId, calendar_id: clientId };
   const date = addDays(localDate(shop.clock.now(), 'Europe/London'), 3);
@@ -128,6 +133,14 @@ test('closing an account and the lists for staff read a bounded number of pages'
   const stop = { client_id: clientId, stop_id };
   // a weekday on which the service runs, after the closed day
   const day = [1, 2, 3].map((more) => addDays(date, more)).find((one) => !['sa', 'su'].includes(weekdayOf(one)))!;
+  const operator = { client_id: clientId, today: localDate(shop.clock.now(), 'Europe/London') };
+  const searcher = {
+    client_id: clientId,
+    slug: things.operator.client.slug,
+    time_zone: 'Europe/London',
+    staff_id: owner.id,
+    permissions: new Set(permissions),
+  };
   const departure = { client_id: clientId, service_id, date: day, direction: 'am' as const };
   const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
     'closing an account': () => closeAccountWithoutPassword(shop.deps, testStaff, userId),
@@ -146,6 +159,16 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'services of the console': () => listServices(shop.deps, clientId),
     'first page of the console': () => showHome(shop.deps, { client_id: clientId, permissions: new Set(permissions) }),
     'notices of the console': () => showHomeNotices(shop.deps, clientId),
+    'sold tickets of the console': () =>
+      Promise.all([
+        readSoldTickets(shop.db, operator, { filter: {}, order: { by: 'passenger', desc: false }, limit: 51 }),
+        countSoldTickets(shop.db, operator, {}),
+      ]),
+    'search of the console': () => searchConsole(shop.deps, searcher, 'a s'),
+    'who has the places of a ticket': () =>
+      explainCount(shop.deps, 'ticket-places', { ...searcher, id: things.operator.ticket.id, direction: 'am' }),
+    'who is booked on a departure': () =>
+      explainCount(shop.deps, 'departure-booked', { ...searcher, id: service_id, direction: 'am' }),
     'service of the console': () =>
       showService(shop.deps, { client_id: clientId, service_id: things.operator.service.id }),
   };

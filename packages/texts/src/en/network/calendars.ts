@@ -130,14 +130,11 @@ export const saved = (name: string) => `${name} is saved.`;
 export const keepEditing = 'Go on editing';
 
 export const deleteTitle = 'Delete this calendar';
-export const deleteText = 'No service uses it.';
+export const deleteText = 'No service uses it. Its terms and days are deleted, too.';
 export const cannotDelete = 'Services use it, so it cannot be deleted. Take them off this calendar first.';
 export const remove = (name: string) => `Delete ${name}`;
-export const removeQuestion = (name: string) => `Delete ${name}?`;
 export const keep = 'Keep the calendar';
 export const removed = (name: string) => `${name} is deleted.`;
-export const notRemoved = (name: string) => `${name} was not deleted`;
-export const removeText = 'Its terms and days are deleted, too.';
 
 export const closeTitle = (name: string) => `Close a day of ${name}`;
 export const closeLead = 'For snow, floods or a closed school: sale stops at once for all services of this calendar.';

@@ -10,6 +10,7 @@ export const add = 'New service';
 export const none = 'There is no service yet';
 export const noneNext = 'A service can be saved half done. The shop does not show it before it has a ticket on sale.';
 export const noneArchived = 'No service is archived';
+export const noneArchivedNext = 'A service that does not run any more can be archived on its page.';
 export const find = 'Find a service';
 export const found = (count: number) => plural(count, { one: `${count} service`, other: `${count} services` });
 export const noneFound = 'No service has this name';

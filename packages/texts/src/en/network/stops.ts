@@ -11,7 +11,7 @@ export const noneNext = 'Stops are added with the services that call at them.';
 export const find = 'Find a stop or service';
 export const found = (count: number) => plural(count, { one: `${count} stop`, other: `${count} stops` });
 export const noneFound = 'No stop or service has this name';
-export const seeAll = 'See all stops';
+export const openServices = 'Open the services';
 
 export const stops = 'Stops';
 export const stop = 'Stop';

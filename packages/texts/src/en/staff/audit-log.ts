@@ -17,6 +17,7 @@ export const fromDay = 'From day';
 export const toDay = 'To day';
 export const show = 'Show';
 export const clear = 'Show everything';
+export const onlyThing = 'one thing only';
 export const oneThing = 'These are the entries of one thing only.';
 export const ofThing = 'History of this';
 /** The part of a link that is read aloud. */
@@ -48,7 +49,6 @@ export const valueCount = (count: number) => plural(count, { one: '1 value', oth
 
 export const shown = (count: number) => plural(count, { one: '1 entry', other: `${count} entries` });
 export const none = 'No change matches';
-export const noneNext = 'Choose another person, another kind or other days.';
 export const noneYet = 'Nothing has changed yet';
 export const noneYetNext = 'From the first change on, every change is here.';
 export const older = 'Older entries';

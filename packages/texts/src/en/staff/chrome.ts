@@ -4,6 +4,8 @@ export const site = 'Fareway console';
 export const navigation = 'Console';
 export const pagesOfOperator = (operator: string) => `Pages of ${operator}`;
 export const account = 'Your account';
+export const search = 'Search';
+export const soldTickets = 'Sold tickets';
 export const signOut = 'Sign out';
 export const signOutFailed =
   'You are still signed in. We could not reach our server: check your connection and try again.';

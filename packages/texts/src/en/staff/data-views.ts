@@ -8,6 +8,10 @@ export const viewKinds = {
   'unsent-messages': 'The list of messages that were not sent',
   'audit-log': 'The audit log',
   'audit-log-file': 'The audit log as a CSV file',
+  'sold-tickets': 'The list of sold tickets',
+  'sold-tickets-file': 'Sold tickets as a CSV file',
+  'console-search': 'The search of the console',
+  'count-rows': 'The rows of a number',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;
@@ -35,7 +39,6 @@ export const tickets = (references: readonly string[], hasMore: boolean) =>
 
 export const shown = (count: number) => plural(count, { one: '1 view', other: `${count} views` });
 export const none = 'No view matches';
-export const noneNext = 'Choose another person, another family or other days.';
 export const noneYet = 'Nobody has looked at personal data yet';
 export const noneYetNext = 'From the first view on, every view is here.';
 export const older = 'Older views';

@@ -97,6 +97,7 @@ export const reason = 'Reason';
 export const noReason = 'Not known';
 export const noneWaiting = 'Nothing is waiting here any more';
 export const noneWaitingNext = 'Somebody may have dealt with it.';
+export const toHome = 'See what else waits';
 export const more = 'See more';
 export const firstPage = 'See the oldest';
 export const notPermitted = 'Your role does not include this list';

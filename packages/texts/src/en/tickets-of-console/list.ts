@@ -25,6 +25,7 @@ export const noneNext =
   'Add a ticket from a template. It is prepared first, and nothing is on sale before you publish it.';
 export const noService = 'There is no service yet';
 export const noServiceNext = 'A ticket is for a service. Add a service first, then its tickets.';
+export const addService = 'Add a service';
 export const nonePublished = (year: string) => `No ticket of ${year} is published`;
 export const nonePublishedPrepared = 'Some are prepared. Publish them to put them on sale.';
 export const nonePublishedNext = 'Add a ticket for this year, then publish it.';

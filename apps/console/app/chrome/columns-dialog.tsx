@@ -1,0 +1,126 @@
+import { resultOf } from '@fareway/api/client.ts';
+import type { List, ListColumns } from '@fareway/domain/staff/arrange-columns.ts';
+import * as text from '@fareway/texts/staff/table.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../session/api.ts';
+import { explained } from '../session/explain-failure.ts';
+import { refreshSession } from '../session/session.ts';
+import { useShownOperator } from '../session/shown-operator.ts';
+import { useSettled } from '../session/use-settled.ts';
+import styles from './columns-dialog.module.css';
+
+interface ColumnsDialogProps {
+  list: List;
+  columns: readonly (ListColumns[number] & { label: string })[];
+  onClose: () => void;
+}
+
+/** Chooses, moves and widens the columns of a list, for the member on every machine (C-209). */
+export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
+  const operator = useShownOperator();
+  const settled = useSettled();
+  const { revalidate } = useRevalidator();
+  const [arranged, setArranged] = useState(columns);
+  const [news, setNews] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  function change(key: string, changes: Partial<ListColumns[number]>) {
+    setArranged(arranged.map((column) => (column.key === key ? { ...column, ...changes } : column)));
+  }
+  function move(from: number, by: number) {
+    const others = arranged.toSpliced(from, 1);
+    const to = Math.min(others.length, Math.max(0, from + by));
+    setArranged(others.toSpliced(to, 0, arranged[from]!));
+    setNews(text.moved(arranged[from]!.label, to + 1, arranged.length));
+  }
+  async function save(chosen: ListColumns) {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const params = { path: { clientSlug: operator!.slug, list } };
+      await resultOf(api.PUT('/console/{clientSlug}/lists/{list}/columns', { params, body: { columns: chosen } }));
+      await refreshSession();
+      await revalidate();
+      onClose();
+    } catch (error) {
+      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.chooseColumns}
+      actions={
+        <>
+          <Button
+            type="button"
+            busy={isBusy}
+            onClick={() => void save(arranged.map(({ key, is_shown, width }) => ({ key, is_shown, width })))}
+          >
+            {text.save}
+          </Button>
+          <Button type="button" variant="secondary" onClick={() => void save([])}>
+            {text.reset}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.columnsLead}</p>
+      {problem && (
+        <Notice tone="error" title={text.notSaved} announced>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ol className={styles.columns}>
+        {arranged.map(({ key, label, is_shown, width }, index) => (
+          <li key={key} className={styles.column}>
+            <CheckboxField
+              name={`shown-${key}`}
+              label={label}
+              checked={is_shown}
+              onChange={({ target }) => change(key, { is_shown: target.checked })}
+            />
+            <select
+              aria-label={text.width(label)}
+              className={styles.width}
+              value={width ?? ''}
+              onChange={({ target: { value } }) => change(key, { width: value === '' ? null : Number(value) })}
+            >
+              {Object.entries(text.widths).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Button
+              type="button"
+              variant="quiet"
+              icon="up"
+              aria-label={text.up(label)}
+              onClick={() => move(index, -1)}
+            />
+            <Button
+              type="button"
+              variant="quiet"
+              icon="down"
+              aria-label={text.down(label)}
+              onClick={() => move(index, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as text from '@fareway/texts/staff/undo.ts';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import styles from './use-undo.module.css';
+
+/** How long an action can be undone, in milliseconds (C-211). */
+const undoDuration = 10_000;
+
+/** Returns a function that says what was done, with a button that undoes it, for 10 seconds. Ctrl Z presses the button. */
+export function useUndo(): (done: string, undo: () => Promise<unknown>) => void {
+  const toast = useToast();
+  return (done, undo) => toast(<Undoable done={done} undo={undo} />, 'success', undoDuration);
+}
+
+function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }) {
+  const { revalidate } = useRevalidator();
+  const settled = useSettled();
+  const toast = useToast();
+  const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
+  async function run() {
+    if (state !== 'done') return;
+    setState('undoing');
+    try {
+      await undo();
+      setState('undone');
+      await revalidate();
+    } catch (error) {
+      setState('done');
+      if (!(await settled(error))) toast(`${text.notUndone} ${textOfError(explained(error))}`, 'error', undoDuration);
+    }
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
+    // in a field it undoes what was typed
+    if ((event.target as Element).closest('input, textarea') || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void run();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  if (state === 'undone') return text.undone;
+  return (
+    <>
+      <span>{done}</span>
+      <button type="button" className={styles.undo} aria-disabled={state === 'undoing'} onClick={() => void run()}>
+        {text.undo}
+      </button>
+    </>
+  );
+}

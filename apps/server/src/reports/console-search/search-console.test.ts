@@ -1,0 +1,138 @@
+import { permissions } from '@fareway/domain/staff/permissions.ts';
+import { roles } from '@fareway/domain/staff/roles.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { staffRows } from '../../testing/access/staff-rows.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { placesOfCommands, placesOfPages } from './places.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let browser: StaffBrowser;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.set('2026-11-21T09:00:00Z');
+  operator = await buildOperator(server.db);
+  browser = await signInAs(server, await buildStaff(server, operator.client.id));
+});
+
+interface Found {
+  sections: { title: string; rows: { words: string; detail?: string; href: string }[] }[];
+}
+
+async function search(words: string, by = browser, { slug } = operator.client) {
+  const { status, body } = await by.call('GET', `/console/${slug}/search?${new URLSearchParams({ words }).toString()}`);
+  expect(status).toBe(200);
+  return Object.fromEntries(
+    (body as Found).sections.map(({ title, rows }) => [title, rows.map((row) => row.words)]),
+  ) as Record<string, string[]>;
+}
+
+test('C-208 services, tickets, stops, calendars and passengers are found by beginnings of their words, with their pages', async () => {
+  const { client, service, ticket } = operator;
+  const { id: user_id } = await buildPurchaser(server.deps);
+  const sold = await buildCustomerTicket(server.db, operator, {
+    user_id,
+    first_name: 'Skye',
+    last_name: 'Ní Bhriain',
+    stop: 'Skipton Road',
+  });
+  const { body } = await browser.call('GET', `/console/${client.slug}/search?words=sk`);
+  const { sections } = body as Found;
+  const rowsOf = (title: string) => sections.find((section) => section.title === title)?.rows;
+  expect(rowsOf('Passengers')).toEqual([
+    {
+      words: 'Skye Ní Bhriain',
+      detail: `D1 Skipton to Ilkley · Annual 26/27 · ${sold.reference} · Valid`,
+      href: `/${client.slug}/sold-tickets?find=${sold.reference}`,
+    },
+  ]);
+  expect(rowsOf('Services')).toEqual([{ words: service.name, href: `/${client.slug}/services/${service.id}` }]);
+  expect(rowsOf('Tickets on sale')).toEqual([
+    { words: ticket.name, detail: `${service.name} · Annual 26/27`, href: `/${client.slug}/tickets/${ticket.id}` },
+  ]);
+  expect(rowsOf('Stops')?.map(({ words }) => words)).toContain('Skipton Road');
+  expect(await search('ilk SKIP d1')).toMatchObject({ Services: [service.name] });
+  expect(await search('bhriain ní')).toEqual({ Passengers: ['Skye Ní Bhriain'] });
+});
+
+test('C-208 pages and commands are found by other words for them; without words all of them are there', async () => {
+  expect(await search('pupils')).toEqual({ Pages: ['Sold tickets'] });
+  expect(await search('new team')).toEqual({ Commands: ['Invite somebody to the team'] });
+  const all = await search('');
+  expect(all).toEqual({
+    Pages: placesOfPages.map(({ name }) => name),
+    Commands: placesOfCommands.map(({ name }) => name),
+  });
+  for (const odd of ['!!!', '%', '_', '\u{1f68c}', "' OR true --", 'x'.repeat(200)])
+    expect.soft(await search(odd), odd).toEqual({});
+  expect((await browser.call('GET', `/console/${operator.client.slug}/search?words=${'x'.repeat(201)}`)).status).toBe(
+    400,
+  );
+});
+
+test('C-208 each role finds what its permissions open, and no passenger without the permission to see them', async () => {
+  const { id: user_id } = await buildPurchaser(server.deps);
+  await buildCustomerTicket(server.db, operator, { user_id, first_name: 'Skye' });
+  for (const role of roles) {
+    const member = await signInAs(server, await buildStaff(server, operator.client.id, { role }));
+    const found = await search('sk', member);
+    const seesPassengers = role !== 'school-viewer';
+    const changesCatalogue = role === 'owner' || role === 'manager';
+    expect.soft('Passengers' in found, role).toBe(seesPassengers);
+    expect.soft('Services' in found, role).toBe(changesCatalogue);
+    expect.soft((await search('tickets on sale', member))['Pages'] !== undefined, role).toBe(changesCatalogue);
+    expect.soft((await search('team', member))['Pages'] !== undefined, role).toBe(role === 'owner');
+  }
+});
+
+test('C-208 every call that a page opens with needs the permission of its place', () => {
+  for (const { path, needs } of [...placesOfPages, ...placesOfCommands])
+    expect.soft(permissions, path).toContain(needs);
+  const opens = {
+    'sold-tickets': 'sold-tickets',
+    services: 'services',
+    stops: 'stops',
+    calendars: 'calendars',
+    team: 'team',
+    imports: 'imports',
+    tickets: 'tickets',
+    settings: 'settings',
+    'settings/payments': 'payments',
+    'audit-log': 'audit-log',
+    'audit-log/views': 'data-views',
+    'services/weekday-seats': 'weekday-seats',
+  };
+  for (const [path, call] of Object.entries(opens)) {
+    const row = staffRows.find((one) => one.call === `GET /api/console/{clientSlug}/${call}`);
+    expect.soft(placesOfPages.find((place) => place.path === path)?.needs, path).toBe(row?.needs);
+  }
+});
+
+test('C-208 nothing of another operator is found, and six rows of a section at most, with a link to all passengers', async () => {
+  const { id: user_id } = await buildPurchaser(server.deps);
+  for (let number = 0; number < 8; number += 1)
+    await buildCustomerTicket(server.db, operator, { user_id, first_name: `Skye${String(number)}` });
+  const { Passengers = [] } = await search('skye');
+  expect(Passengers).toHaveLength(7);
+  expect(Passengers.at(-1)).toBe('All 8 tickets that match');
+  const elsewhere = await buildOperator(server.db, { service: { name: 'Elsewhere' } });
+  const foreign = await signInAs(server, await buildStaff(server, elsewhere.client.id));
+  expect(await search('skye', foreign, elsewhere.client)).toEqual({});
+  expect(await search('elsewhere')).toEqual({});
+  const views = await server.db
+    .selectFrom('personal_data_views')
+    .select(['kind', 'user_ids'])
+    .where('client_id', '=', operator.client.id)
+    .execute();
+  expect(views).toEqual([{ kind: 'console-search', user_ids: [user_id] }]);
+});

@@ -1,0 +1,80 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
+import * as text from '@fareway/texts/sold-tickets/list.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { SoldFilter, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
+
+/** The columns after the passenger, in their usual order. */
+export const soldColumns = ['reference', 'service', 'ticket', 'stop', 'from', 'until', 'bought', 'status'] as const;
+type SoldColumn = (typeof soldColumns)[number];
+
+/** The columns that are hidden until a member chooses them. */
+export const rareColumns: ReadonlySet<string> = new Set<SoldColumn>(['stop', 'from']);
+
+/** The columns that the list can be ordered by. */
+export const orderOfColumn: Partial<Record<SoldColumn | 'passenger', SoldOrder['by']>> = {
+  passenger: 'passenger',
+  until: 'until',
+  bought: 'bought',
+};
+
+/** A sold ticket in words. */
+export interface DescribedSoldTicket {
+  id: string;
+  passenger: string;
+  status: CustomerTicketStatus;
+  cells: Record<SoldColumn, string>;
+}
+
+export function describeSoldTicket(
+  row: SoldTicketRow,
+  { today, time_zone }: { today: string; time_zone: string },
+): DescribedSoldTicket {
+  const status = customerTicketStatus(row, today);
+  return {
+    id: row.id,
+    passenger: `${row.first_name} ${row.last_name}`,
+    status,
+    cells: {
+      reference: row.reference,
+      service: row.service_name,
+      ticket: ticketKind({ ...row, year: row.ticket_year }),
+      stop: row.stop ?? '',
+      from: formatDate(row.start),
+      until: formatDate(row.expiry),
+      bought: formatDate(localDate(row.date_purchased, time_zone)),
+      status: text.statuses[status],
+    },
+  };
+}
+
+/** The filters of a list in words, each with the name that the address has for it. */
+export async function describeFilter(
+  db: Database,
+  client_id: string,
+  { find, service, ticket, stop, status, no_photo }: SoldFilter,
+): Promise<{ name: string; words: string }[]> {
+  const nameIn = async (table: 'services' | 'stops' | 'tickets', id: string) =>
+    (
+      await db
+        .selectFrom(table)
+        .select('name')
+        .where('client_id', '=', client_id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.name;
+  const ofStop = stop === undefined ? undefined : await nameIn('stops', stop);
+  const ofTicket = ticket === undefined ? undefined : await nameIn('tickets', ticket);
+  const shown = {
+    find: find === undefined ? undefined : text.filters.find(find),
+    service: service === undefined ? undefined : ((await nameIn('services', service)) ?? text.filters.removed),
+    ticket: ticket === undefined ? undefined : text.filters.takesSeat(ofTicket ?? text.filters.removed),
+    stop: stop === undefined ? undefined : text.filters.stop(ofStop ?? text.filters.removed),
+    status: status === undefined ? undefined : text.filters.status(status),
+    no_photo: no_photo ? text.filters.noPhoto : undefined,
+  };
+  return Object.entries(shown).flatMap(([name, words]) => (words === undefined ? [] : [{ name, words }]));
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import type { TicketOverrides } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+interface List {
+  total: number;
+  words: { found: string; select_all: string; export_all: string };
+  columns: { key: string; order?: string }[];
+  tickets: { id: string; passenger: string; status: string; cells: Record<string, string> }[];
+  next: string | null;
+  filters: { name: string; words: string }[];
+}
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let purchaser: TestPurchaser;
+let browser: Awaited<ReturnType<typeof signInAs>>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.set('2026-11-21T09:00:00Z');
+  operator = await buildOperator(server.db);
+  purchaser = await buildPurchaser(server.deps);
+  browser = await signInAs(server, await buildStaff(server, operator.client.id));
+});
+
+const sell = (overrides: TicketOverrides = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...overrides });
+const call = (query: Record<string, string> = {}, file = '', by = browser, { slug } = operator.client) =>
+  by.call('GET', `/console/${slug}/sold-tickets${file}?${new URLSearchParams(query).toString()}`);
+async function read(query: Record<string, string> = {}, by = browser): Promise<List> {
+  const { status, body } = await call(query, '', by);
+  expect(status).toBe(200);
+  return body as List;
+}
+const names = async (query: Record<string, string>) => (await read(query)).tickets.map(({ passenger }) => passenger);
+
+test('C-208 a passenger is found by beginnings of names in any order, without accents, and by nothing else', async () => {
+  await sell({ first_name: 'Siân', last_name: 'Ní Bhriain' });
+  await sell({ first_name: 'Brian', last_name: 'O’Connor' });
+  for (const find of ['sian', 'Siân', 'ni bhr', 'bhriain s', 'NÍ  BHRIAIN', 'si, ni']) {
+    expect.soft(await names({ find }), find).toEqual(['Siân Ní Bhriain']);
+  }
+  expect(await names({ find: 'oconnor' })).toEqual(['Brian O’Connor']);
+  expect(await names({ find: 'b' })).toEqual(['Brian O’Connor', 'Siân Ní Bhriain']);
+  for (const find of ['riain', 'sian brian', '!!!', '%', '_', "' OR true --", 'x'.repeat(200), '\u{1f68c}'])
+    expect.soft(await names({ find }), find).toEqual([]);
+});
+
+test('C-208 a ticket is found by its reference, that of its order, and the email address of its purchaser', async () => {
+  const ticket = await sell();
+  await sell({ user_id: (await buildPurchaser(server.deps)).id });
+  const { reference } = await server.db
+    .selectFrom('orders')
+    .select('reference')
+    .where('id', '=', ticket.order_id)
+    .executeTakeFirstOrThrow();
+  for (const find of [
+    ticket.reference,
+    ticket.reference.toLowerCase(),
+    `${ticket.reference.slice(0, 4)} ${ticket.reference.slice(4)}`,
+    reference,
+    ` ${purchaser.email.toUpperCase()}`,
+  ]) {
+    const found = await read({ find });
+    expect
+      .soft(
+        found.tickets.map(({ id }) => id),
+        find,
+      )
+      .toEqual([ticket.id]);
+    expect.soft(found.total).toBe(1);
+  }
+  expect((await read({ find: 'nobody@example.com' })).tickets).toEqual([]);
+});
+
+test('C-210 filters combine, count exactly, and are named in words', async () => {
+  await sell({ first_name: 'Active' });
+  await sell({ first_name: 'Later', start: '2027-01-04' });
+  await sell({ first_name: 'Suspended', ticket_status: 'suspended' });
+  await sell({ first_name: 'Expired', expiry: '2026-11-20' });
+  await sell({ first_name: 'Void', ticket_status: 'void' });
+  const byStatus = {
+    active: 'Active',
+    'not-yet-valid': 'Later',
+    suspended: 'Suspended',
+    expired: 'Expired',
+    void: 'Void',
+  };
+  for (const [status, first_name] of Object.entries(byStatus)) {
+    const { tickets, total, filters } = await read({ status, no_photo: 'true', service: operator.service.id });
+    expect
+      .soft(tickets.map(({ passenger, ...ticket }) => [passenger, ticket.status]))
+      .toEqual([[`${first_name} O’Brien`, status]]);
+    expect.soft(total).toBe(1);
+    expect.soft(filters.map(({ name }) => name)).toEqual(['service', 'status', 'no_photo']);
+  }
+  const { total, words, filters } = await read({ find: 'nobody', no_photo: 'true' });
+  expect([total, words.found]).toEqual([0, '0 tickets match']);
+  expect(filters).toEqual([
+    { name: 'find', words: 'nobody' },
+    { name: 'no_photo', words: 'no photo' },
+  ]);
+  expect((await read({ service: newId() })).filters).toEqual([
+    { name: 'service', words: 'something that is not here any more' },
+  ]);
+});
+
+test('C-209 the list is in each order with its reverse, and pages have every ticket once', async () => {
+  for (let number = 0; number < 60; number += 1)
+    await sell({
+      last_name: `Family ${String(number % 7)}`,
+      first_name: `Child ${String(number % 3)}`,
+      expiry: `2027-07-${String((number % 9) + 10)}`,
+      date_purchased: new Date(Date.UTC(2026, 8, 1 + (number % 5))),
+    });
+  const orders = await Promise.all(
+    ['bought', '-bought', 'passenger', '-passenger', 'until', '-until'].map(async (order) => {
+      const first = await read({ order });
+      const second = await read({ order, after: first.next! });
+      expect.soft([first.tickets.length, second.tickets.length, second.next, first.total]).toEqual([50, 10, null, 60]);
+      return [...first.tickets, ...second.tickets].map(({ id }) => id);
+    }),
+  );
+  for (const ids of orders) expect(new Set(ids).size).toBe(60);
+  expect(orders[1]).toEqual(orders[0]!.toReversed());
+  expect(orders[3]).toEqual(orders[2]!.toReversed());
+  expect(orders[5]).toEqual(orders[4]!.toReversed());
+  const { tickets } = await read({ order: 'passenger' });
+  expect(tickets[0]!.passenger).toBe('Child 0 Family 0');
+  expect((await read({ after: newId() })).tickets).toEqual([]);
+});
+
+test('C-208 C-210 nobody sees tickets of another operator, and odd queries are refused', async () => {
+  const ticket = await sell({ first_name: 'Siân' });
+  const elsewhere = await buildOperator(server.db);
+  const foreign = await signInAs(server, await buildStaff(server, elsewhere.client.id));
+  for (const query of [
+    {},
+    { find: 'siân' },
+    { find: ticket.reference },
+    { find: purchaser.email },
+    { ticket: operator.ticket.id },
+  ]) {
+    const { body } = await call(query, '', foreign, elsewhere.client);
+    expect.soft(body).toMatchObject({ total: 0, tickets: [] });
+  }
+  const { body } = await call({ ids: ticket.id }, '.csv', foreign, elsewhere.client);
+  expect(String(body)).not.toContain('Siân');
+  const ids = Array.from({ length: 51 }, () => newId()).join(',');
+  for (const odd of [
+    { status: 'late' },
+    { order: 'price' },
+    { service: '7' },
+    { after: 'x' },
+    { no_photo: 'no' },
+    { find: '' },
+  ])
+    expect.soft((await call(odd)).status, JSON.stringify(odd)).toBe(400);
+  for (const odd of [{ ids }, { ids: 'x' }]) expect.soft((await call(odd, '.csv')).status).toBe(400);
+});
+
+test('C-210 the file has all that match or the chosen tickets, and is recorded', async () => {
+  const one = await sell({ first_name: '=Siân', date_purchased: new Date('2026-11-20T10:00:00Z') });
+  await sell({ first_name: 'Other', date_purchased: new Date('2026-11-20T11:00:00Z') });
+  const linesOf = async (query: Record<string, string>) =>
+    String((await call(query, '.csv')).body)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',')[0]);
+  expect(await linesOf({})).toEqual(['Passenger', 'Other O’Brien', "'=Siân O’Brien"]);
+  expect(await linesOf({ find: 'other' })).toEqual(['Passenger', 'Other O’Brien']);
+  expect(await linesOf({ ids: one.id })).toEqual(['Passenger', "'=Siân O’Brien"]);
+  const views = () =>
+    server.db
+      .selectFrom('personal_data_views')
+      .select(['kind', 'user_ids'])
+      .where('client_id', '=', operator.client.id)
+      .execute();
+  expect(await views()).toEqual(
+    Array.from({ length: 3 }, () => ({ kind: 'sold-tickets-file', user_ids: [purchaser.id] })),
+  );
+  await read();
+  await read();
+  expect((await views()).filter(({ kind }) => kind === 'sold-tickets')).toHaveLength(1);
+});
+
+test('C-220 the list of a stop has as many rows as the list of stops counts', async () => {
+  await sell({ stop: 'Otley' });
+  await sell({ stop: 'Otley', zone_stop: 'Otley' });
+  await sell({ stop: 'Otley', expiry: '2026-11-20' });
+  await sell({ stop: 'Otley', ticket_status: 'void' });
+  await sell({ stop: 'Ilkley' });
+  const { body } = await browser.call('GET', `/console/${operator.client.slug}/stops`);
+  const { stops } = body as { stops: { id: string; name: string; passengers: number }[] };
+  const otley = stops.find(({ name }) => name === 'Otley')!;
+  expect(otley.passengers).toBe(2);
+  const { total, tickets, filters } = await read({ stop: otley.id });
+  expect([total, tickets.length]).toEqual([2, 2]);
+  expect(filters).toEqual([{ name: 'stop', words: 'boards at Otley' }]);
+});

@@ -1,0 +1,147 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { boardingAt } from '../../network/stops/boarding-at.ts';
+import { stopName } from '../../network/stops/stop-names.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+
+/** An operator on its day. */
+export interface OperatorOnDay {
+  client_id: string;
+  today: LocalDate;
+}
+
+/** Which sold tickets are meant. */
+export interface SoldFilter {
+  /** Beginnings of words of a name in any order, the reference of a ticket or an order, or the email address of a purchaser. */
+  find?: string | undefined;
+  service?: string | undefined;
+  /** The ticket on sale that was bought. */
+  ticket?: string | undefined;
+  /** Those who board at a stop today or later, as the list of stops counts them. */
+  stop?: string | undefined;
+  status?: CustomerTicketStatus | undefined;
+  /** Tickets without a photo. */
+  no_photo?: true | undefined;
+  /** These tickets only. */
+  ids?: readonly string[] | undefined;
+}
+
+/** What a list is ordered by. Each has an order of its own, and `desc` is the reverse. */
+export const soldOrders = ['bought', 'passenger', 'until'] as const;
+export interface SoldOrder {
+  by: (typeof soldOrders)[number];
+  desc: boolean;
+}
+
+export interface SoldTicketRow extends Pick<
+  TicketRow,
+  | 'id'
+  | 'user_id'
+  | 'reference'
+  | 'first_name'
+  | 'last_name'
+  | 'service_name'
+  | 'type'
+  | 'sub_type'
+  | 'ticket_year'
+  | 'ticket_status'
+  | 'start'
+  | 'expiry'
+  | 'date_purchased'
+> {
+  stop: string | null;
+}
+
+const keys: Record<SoldOrder['by'], (alias: string) => RawBuilder<unknown>> = {
+  bought: (alias) => sql`${sql.ref(`${alias}.date_purchased`)}`,
+  passenger: (alias) => sql`lower(${sql.ref(`${alias}.last_name`)}), lower(${sql.ref(`${alias}.first_name`)})`,
+  until: (alias) => sql`${sql.ref(`${alias}.expiry`)}`,
+};
+
+/** Reads sold tickets that pass a filter, in an order, after the ticket with the id `after` (C-208). An unknown `after` leaves none. */
+export async function readSoldTickets(
+  db: Database,
+  operator: OperatorOnDay,
+  { filter, order, after, limit }: { filter: SoldFilter; order: SoldOrder; after?: string | undefined; limit: number },
+): Promise<SoldTicketRow[]> {
+  const direction = order.desc ? sql`DESC` : sql`ASC`;
+  const isAfter = after
+    ? sql`AND (${keys[order.by]('ticket')}, ticket.id) ${order.desc ? sql`<` : sql`>`} (
+        SELECT ${keys[order.by]('last')}, last.id FROM customer_tickets AS last
+        WHERE last.client_id = ${operator.client_id} AND last.id = ${after})`
+    : sql``;
+  const ordered = {
+    bought: sql`ticket.date_purchased ${direction}`,
+    passenger: sql`lower(ticket.last_name) ${direction}, lower(ticket.first_name) ${direction}`,
+    until: sql`ticket.expiry ${direction}`,
+  };
+  const { rows } = await sql<SoldTicketRow>`
+    SELECT ticket.id, ticket.user_id, ticket.reference, ticket.first_name, ticket.last_name, ticket.service_name, ticket.type, ticket.sub_type,
+           ticket.ticket_year, ticket.ticket_status, ticket.start, ticket.expiry, ticket.date_purchased,
+           coalesce(${stopName('ticket', 'zone_stop_id')}, ${stopName('ticket')}) AS stop
+    FROM ${ticketsFoundBy(operator, filter)}
+    WHERE ${conditionOf(operator, filter)} ${isAfter}
+    ORDER BY ${ordered[order.by]}, ticket.id ${direction} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counts the sold tickets that pass a filter: those that `readSoldTickets` reads. */
+export async function countSoldTickets(db: Database, operator: OperatorOnDay, filter: SoldFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${ticketsFoundBy(operator, filter)} WHERE ${conditionOf(operator, filter)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+function conditionOf({ client_id, today }: OperatorOnDay, filter: SoldFilter): RawBuilder<unknown> {
+  const { service, ticket, stop, status, no_photo, ids } = filter;
+  const statuses: Record<CustomerTicketStatus, RawBuilder<unknown>> = {
+    void: sql`ticket.ticket_status = 'void'`,
+    expired: sql`ticket.ticket_status <> 'void' AND ticket.expiry < ${today}`,
+    suspended: sql`ticket.ticket_status = 'suspended' AND ticket.expiry >= ${today}`,
+    'not-yet-valid': sql`ticket.ticket_status = 'active' AND ticket.start > ${today}`,
+    active: sql`ticket.ticket_status = 'active' AND ticket.start <= ${today} AND ticket.expiry >= ${today}`,
+  };
+  const conditions = [
+    sql`ticket.client_id = ${client_id}`,
+    ...(service === undefined ? [] : [sql`ticket.service_id = ${service}`]),
+    ...(ticket === undefined ? [] : [sql`ticket.ticket_id = ${ticket}`]),
+    ...(stop === undefined
+      ? []
+      : [sql`ticket.id IN (${boardingAt(sql`${client_id}::uuid`, sql`${stop}::uuid`, sql`${today}::date`)})`]),
+    ...(status === undefined ? [] : [statuses[status]]),
+    ...(no_photo ? [sql`ticket.photo IS NULL`] : []),
+    ...(ids === undefined ? [] : [sql`ticket.id = ANY (${ids}::uuid[])`]),
+  ];
+  return sql.join(conditions, sql` AND `);
+}
+
+/** What a reference is made of (decision 157). */
+const isReference = /^[2-9BCDFGHJKMNP-TV-Z]{8}$/;
+
+/**
+ * The rows in which tickets are searched, as `ticket`. OFFSET makes PostgreSQL find them by their indexes before anything else: in the order of
+ * purchases it would compare the name of every ticket.
+ */
+function ticketsFoundBy({ client_id }: OperatorOnDay, { find }: SoldFilter): RawBuilder<unknown> {
+  if (find === undefined) return sql`customer_tickets AS ticket`;
+  return sql`(
+    SELECT * FROM customer_tickets AS found WHERE found.client_id = ${client_id} AND ${isFoundBy(client_id, find)} OFFSET 0
+  ) AS ticket`;
+}
+
+function isFoundBy(client_id: string, find: string): RawBuilder<unknown> {
+  const email = find.trim().toLowerCase();
+  if (email.includes('@')) return sql`found.user_id = (SELECT users.id FROM users WHERE users.email = ${email})`;
+  const reference = find.replaceAll(/[\s-]/g, '').toUpperCase();
+  // without a word there is no array, and no ticket is found
+  const named = sql`search_beginnings_of(found.client_id, found.first_name || ' ' || found.last_name) @> (
+    SELECT array_agg(${client_id}::uuid::text || ' ' || word) FROM unnest(search_words_of(${find})) AS word)`;
+  if (!isReference.test(reference)) return named;
+  return sql`(${named} OR found.reference = ${reference}
+    OR found.order_id = (SELECT orders.id FROM orders WHERE orders.client_id = ${client_id} AND orders.reference = ${reference}))`;
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arrangeColumns } from './arrange-columns.ts';
+import { listColumns } from './list-columns.ts';
+
+const columns = ['reference', 'service', 'stop'].map((key) => ({ key, label: key.toUpperCase() }));
+const choice = (key: string, is_shown = true, width: number | null = null) => ({ key, is_shown, width });
+const keysOf = (chosen: Parameters<typeof arrangeColumns>[1]) => arrangeColumns(columns, chosen).map(({ key }) => key);
+
+test('C-209 columns are in the chosen order, with their widths; others come last', () => {
+  expect(keysOf(undefined)).toEqual(['reference', 'service', 'stop']);
+  expect(keysOf([choice('stop'), choice('reference')])).toEqual(['stop', 'reference', 'service']);
+  expect(arrangeColumns(columns, [choice('stop', false, 12)])[0]).toEqual({
+    key: 'stop',
+    label: 'STOP',
+    is_shown: false,
+    width: 12,
+  });
+});
+
+test('C-209 every choice leaves each column of the list once, and none that it does not have', () => {
+  const anyKey = fc.constantFrom('reference', 'service', 'stop', 'gone', 'older');
+  const chosen = fc.uniqueArray(fc.record({ key: anyKey, is_shown: fc.boolean(), width: fc.constant(null) }), {
+    selector: ({ key }) => key,
+  });
+  fc.assert(
+    fc.property(chosen, (given) => {
+      expect(keysOf(given).toSorted((one, other) => one.localeCompare(other))).toEqual([
+        'reference',
+        'service',
+        'stop',
+      ]);
+    }),
+  );
+});
+
+test('C-209 a choice with a column twice, an odd width or an unknown field is refused', () => {
+  const isAccepted = (value: unknown) => listColumns.safeParse(value).success;
+  expect(isAccepted([choice('stop', false, 40), choice('service')])).toBe(true);
+  for (const odd of [
+    [choice('stop'), choice('stop')],
+    [choice('stop', true, 5)],
+    [choice('stop', true, 41)],
+    [choice('stop', true, 12.5)],
+    [{ ...choice('stop'), colour: 'red' }],
+    [choice('')],
+    Array.from({ length: 31 }, (_, number) => choice(String(number))),
+  ])
+    expect(isAccepted(odd)).toBe(false);
+});
