@@ -44,7 +44,7 @@ export async function showDepartureSale(
                FROM calendar_days AS day
                WHERE day.client_id = service.client_id AND day.calendar_id = service.calendar_id AND day.date = ${date})
            ) END AS calendar,
-           (SELECT jsonb_build_object('capacity', capacity, 'taken', taken) FROM inventory AS seats
+           (SELECT jsonb_build_object('capacity', capacity, 'taken', taken, 'held_back', held_back) FROM inventory AS seats
             WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
               AND seats.date = ${date} AND seats.direction = ${direction}) AS open,
            (SELECT reason FROM runs

@@ -10,10 +10,13 @@ import type { TicketDetails } from './ticket-details.ts';
 
 /** A limited number of a ticket: what is taken is sold, being paid, or kept for renewals (C-047). */
 export interface Stock {
+  /** With those that are held back. */
   capacity: number;
   taken: number;
   being_paid: number;
   kept_for_renewals: number;
+  /** For the waiting list (C-048). */
+  held_back: number;
 }
 
 /** A published ticket, for staff. */
@@ -52,7 +55,7 @@ export async function readStaffTickets(
     SELECT ticket.id, to_jsonb(ticket) AS ticket, ${currencyOf('clients')} AS currency,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
-           (SELECT jsonb_build_object('capacity', seats.capacity, 'taken', seats.taken,
+           (SELECT jsonb_build_object('capacity', seats.capacity + seats.held_back, 'taken', seats.taken, 'held_back', seats.held_back,
               'being_paid', coalesce((SELECT held FROM being_paid WHERE being_paid.inventory_id = seats.id), 0),
               'kept_for_renewals', (SELECT count(*) FROM renewals
                 JOIN renewal_seats AS kept ON kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id

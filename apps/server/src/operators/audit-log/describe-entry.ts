@@ -69,6 +69,7 @@ const namingField: Readonly<Record<string, string>> = {
   'move-passengers': 'name',
   'open-sale': 'name',
   'prepare-ticket': 'name',
+  'release-held-back-seats': 'name',
   'remove-stop': 'name',
   'remove-timetable': 'name',
   'rename-stop': 'name',

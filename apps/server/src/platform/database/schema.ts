@@ -368,6 +368,7 @@ export interface Inventory {
   client_id: string;
   date: string | null;
   direction: string | null;
+  held_back: Generated<number>;
   id: string;
   is_cancelled: Generated<boolean>;
   scope: string;

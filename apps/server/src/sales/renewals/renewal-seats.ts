@@ -72,8 +72,8 @@ export async function lockSeats(
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
-/** Keeps seats for renewals that this transaction wrote. The rows of the inventory are locked and have the seats left. */
-export async function holdSeatsOfNew(
+/** Keeps seats for renewals that this transaction wrote or locked. The rows of the inventory are locked and have the seats left. */
+export async function holdLockedSeats(
   db: Transaction<DB>,
   seats: readonly (RenewalKey & { inventory_id: string })[],
 ): Promise<void> {
@@ -85,6 +85,7 @@ export async function holdSeatsOfNew(
       INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
       SELECT client_id, renewal_id, inventory_id, 'held'
       FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (client_id uuid, renewal_id uuid, inventory_id uuid)
+      ON CONFLICT (client_id, renewal_id, inventory_id) DO UPDATE SET state = 'held'
       RETURNING client_id, inventory_id`,
   );
   const heldByRow = part(

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
-import { changeStock, planPrice, publishPrice } from './kinds/staff/change-sale.ts';
+import { planPrice, publishPrice } from './kinds/staff/change-sale.ts';
+import { changeStock, joinList, releaseHeldBack } from './kinds/staff/change-stock.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
@@ -55,6 +56,8 @@ const kinds: Kind[] = [
   receiveWebhooks,
   letJobsRun,
   changeStock,
+  joinList,
+  releaseHeldBack,
   publishPrice,
   closeOrOpenDay,
   cancelOrPutBack,

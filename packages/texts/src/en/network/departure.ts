@@ -37,8 +37,8 @@ export const reasons = {
   opening: () => 'Its seats are about to open. Look again in a minute.',
   'no-ticket': ({ year }: { year: string }) =>
     `No single, return or week ticket of ${year} is on sale for this direction. Season tickets are valid on it.`,
-  full: ({ taken, capacity }: { taken: number; capacity: number }) =>
-    `It is full: ${taken} of ${capacity} seats are taken.`,
+  full: ({ taken, capacity, held_back }: { taken: number; capacity: number; held_back: number }) =>
+    `It is full: ${taken} of ${capacity} seats are taken${held_back > 0 ? `, and ${held_back} held back for the waiting list` : ''}.`,
   'not-yet-bookable': ({ left, day: opens }: { left: number; day: string }) =>
     plural(left, {
       one: `1 seat is left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on.`,

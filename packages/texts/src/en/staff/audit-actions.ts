@@ -87,6 +87,10 @@ export const actionsOfOperator = {
   'refund-ticket': 'Voided a ticket and refunded it',
   'register-wallet-domain': 'Registered the shop for Apple Pay and Google Pay',
   'remove-logo': 'Removed the logo',
+  'release-held-back-seats': named(
+    'Put seats on sale that were held back of …',
+    'Put seats on sale that were held back',
+  ),
   'remove-area': 'Removed a place that people search for',
   'remove-staff': ({ subject, isSelf }: About) =>
     isSelf ? 'Left the team' : `Removed ${subject ?? 'somebody'} from the team`,

@@ -8,7 +8,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { holdSeatsOfNew, lockSeats } from '../renewal-seats.ts';
+import { holdLockedSeats, lockSeats } from '../renewal-seats.ts';
 import type { HolderRow } from './campaign-queries.ts';
 import { invitationTo } from '../offers/offer-renewal.ts';
 import { insertRenewals } from '../offers/write-renewals.ts';
@@ -115,6 +115,6 @@ async function keepSeats(
   const kept = offers.flatMap(({ id: renewal_id }, index) =>
     seats[index] === 'kept' ? wishes[index]!.map((inventory_id) => ({ client_id, renewal_id, inventory_id })) : [],
   );
-  await holdSeatsOfNew(db, kept);
+  await holdLockedSeats(db, kept);
   return seats;
 }
