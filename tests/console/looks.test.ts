@@ -74,6 +74,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/services?archived',
     'dales-coaches/services/new',
     'dales-coaches/services/weekday-seats',
+    'dales-coaches/services/held-back',
     `dales-coaches/services/${service.id}`,
     'dales-coaches/tickets',
     'dales-coaches/tickets/new',

@@ -21,6 +21,7 @@ export default [
       route('services', 'services/services-page.tsx'),
       route('services/new', 'services/new-service-page.tsx'),
       route('services/weekday-seats', 'weekday-seats/seats-page.tsx'),
+      route('services/held-back', 'held-back-seats/held-back-page.tsx'),
       route('services/:serviceId', 'services/service-page.tsx'),
       route('services/:serviceId/departures/:date/:direction', 'departures/departure-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),

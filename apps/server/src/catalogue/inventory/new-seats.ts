@@ -3,6 +3,7 @@ import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { shareNewSeats, sumOfShares } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder, SeatShares, SeatWish, SharedSeats } from '@fareway/domain/network/seats/new-seats.ts';
+import { orders } from '@fareway/texts/network/new-seats.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -166,5 +167,5 @@ export function digestOfSeats(facts: unknown): string {
 /** What the audit log has of new seats: nothing when nobody could have them first. */
 export function auditOfNewSeats(shares: NewSeats, order: SeatOrder): Record<string, unknown> {
   if (!isContested(shares)) return {};
-  return { new_seats_first: order, kept_for_renewals: shares.renewals, held_back: shares.waiting_list };
+  return { new_seats_first: orders[order], kept_for_renewals: shares.renewals, held_back: shares.waiting_list };
 }

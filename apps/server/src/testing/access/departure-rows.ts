@@ -1,5 +1,12 @@
 /** The calls of the console that cancel departures and set seats of weekdays. */
 export const rowsOfDepartures = [
+  { call: 'GET /api/console/{clientSlug}/held-back-seats', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/held-back-seats/release',
+    needs: 'catalogue.change',
+    payload: { key: 'ticket', seats: 1, dry_run: true },
+    allowed: 409,
+  },
   { call: 'GET /api/console/{clientSlug}/weekday-seats', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/weekday-seats',
