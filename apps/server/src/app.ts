@@ -57,6 +57,7 @@ import { seatsOfWeeks } from './catalogue/inventory/seats-of-weeks.ts';
 import { calendarRoutes } from './network/calendar-changes/console-routes.ts';
 import { cancelledDepartureRoutes } from './sales/cancelled-departures/console-routes.ts';
 import { departureRoutes } from './catalogue/departures/console-routes.ts';
+import { sharedLimitRoutes } from './catalogue/shared-limits/console-routes.ts';
 import { heldBackSeatsRoutes } from './catalogue/held-back-seats/console-routes.ts';
 import { weekdaySeatsRoutes } from './catalogue/weekday-seats/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       serviceRoutes(api, deps);
       serviceChangeRoutes(api, deps);
       heldBackSeatsRoutes(api, deps);
+      sharedLimitRoutes(api, { ...deps, renewalsWithoutSeats });
       weekdaySeatsRoutes(api, { ...deps, renewalsWithoutSeats });
       departureRoutes(api, deps);
       cancelledDepartureRoutes(api, deps);

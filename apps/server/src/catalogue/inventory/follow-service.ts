@@ -3,6 +3,7 @@ import type { OpenSeats, SeatNumbers, SeatsEffect } from '@fareway/domain/networ
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -58,7 +59,7 @@ export async function planSeats(
     WHERE client_id = ${service.client_id} AND id = ${service.id}`.execute(transaction);
   const effect = seatsEffect(rows, { before, after, calendar: found[0]!.calendar });
   const changed = followedSeats(rows, before, after).map(({ id, capacity }) => ({ id, seats: capacity }));
-  const planned = await planNewSeats(transaction, service.client_id, changed, { order });
+  const planned = await planNewSeats(transaction, service.client_id, changed, { order, today: parseLocalDate(from) });
   const newSeats = sumOfNewSeats(planned);
   const facts = [...(isHarmless(effect) ? [] : [effect]), ...(isContested(newSeats) ? [order, newSeats] : [])];
   return { effect, digest: facts.length === 0 ? '' : digestOfSeats(facts), followed: planned.rows, newSeats };

@@ -5,7 +5,7 @@ import { shareNewSeats, sumOfShares } from '@fareway/domain/network/seats/new-se
 import type { SeatOrder, SeatShares, SeatWish, SharedSeats } from '@fareway/domain/network/seats/new-seats.ts';
 import { orders } from '@fareway/texts/network/new-seats.ts';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
 // Whom the seats go to first that a raised number adds (C-048). The order of locks is that of renewals: the renewals, then the seats in the order of
@@ -19,6 +19,11 @@ export interface RenewalsWithoutSeats {
     transaction: Transaction<DB>,
     key: { client_id: string; inventory_ids: readonly string[] },
   ) => Promise<SeatWish[]>;
+  /** Moves the seats that are kept of some rows to another. All of them are locked. */
+  moveSeats: (
+    transaction: Transaction<DB>,
+    seats: { client_id: string; from: readonly string[]; to: string },
+  ) => Promise<void>;
   /** Keeps seats of locked rows that have them left. */
   keep: (
     transaction: Transaction<DB>,
@@ -80,13 +85,13 @@ export async function planNewSeats(
   transaction: Transaction<DB>,
   client_id: string,
   wanted: readonly RowToSet[],
-  { order, wishes = [] }: { order: SeatOrder; wishes?: readonly SeatWish[] },
+  { order, wishes = [], today }: { order: SeatOrder; wishes?: readonly SeatWish[]; today: LocalDate },
 ): Promise<PlannedNewSeats> {
   if (wanted.length === 0) return { rows: [], kept: [], asking: new Map() };
   const ids = [...new Set([...wanted.map(({ id }) => id), ...wishes.flatMap(({ rows }) => rows)])];
-  const found = await readRows(transaction, client_id, sql`seats.id = ANY (${ids}::uuid[])`);
+  const found = await readRows(transaction, client_id, sql`seats.id = ANY (${ids}::uuid[])`, today);
   const byId = new Map(found.map((row) => [row.id, row]));
-  const waitingFor = await readWaiting(transaction, client_id, found);
+  const waitingFor = await readWaiting(transaction, client_id, found, today);
   const changed = wanted.map(({ id, seats }) => {
     const row = byId.get(id)!;
     const { capacity, held_back, taken } = row;
@@ -109,9 +114,17 @@ export async function planNewSeats(
   };
 }
 
-async function readRows(transaction: Transaction<DB>, client_id: string, condition: ReturnType<typeof sql>) {
+async function readRows(
+  transaction: Transaction<DB>,
+  client_id: string,
+  condition: RawBuilder<unknown>,
+  today: LocalDate,
+): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    SELECT seats.id, seats.service_id, coalesce(seats.year, ticket.year) AS year, seats.date, seats.capacity, seats.held_back, seats.taken,
+    SELECT seats.id, seats.service_id, coalesce(seats.year, ticket.year) AS year, seats.date, seats.capacity, seats.held_back,
+           -- with the fullest departure that shares the limit
+           seats.taken + CASE WHEN seats.shares_departures
+             THEN most_dated_seats(seats.client_id, seats.service_id, seats.year, ${today}::date) ELSE 0 END AS taken,
            concat_ws(' ', seats.scope, seats.service_id, coalesce(seats.year, ticket.year), seats.weekday, seats.date, seats.direction) AS place
     FROM inventory AS seats LEFT JOIN tickets AS ticket ON ticket.client_id = seats.client_id AND ticket.id = seats.ticket_id
     WHERE seats.client_id = ${client_id} AND ${condition}`.execute(transaction);
@@ -123,6 +136,7 @@ async function readWaiting(
   transaction: Transaction<DB>,
   client_id: string,
   seats: readonly SeatRow[],
+  today: LocalDate,
 ): Promise<(row: SeatRow) => number> {
   const services = [...new Set(seats.map(({ service_id }) => service_id))];
   const { rows } = await sql<{ service_id: string; year: string; passengers: number }>`
@@ -136,6 +150,7 @@ async function readWaiting(
     transaction,
     client_id,
     sql`seats.service_id = ANY (${services}::uuid[]) AND seats.held_back > 0`,
+    today,
   );
   for (const { place, held_back } of heldRows) held.set(place, (held.get(place) ?? 0) + held_back);
   return ({ service_id, year, date, place }) => {

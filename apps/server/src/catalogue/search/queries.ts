@@ -180,8 +180,7 @@ export async function readFoundServices(
 const ticketsOfService = sql`(
   SELECT coalesce(jsonb_agg(to_jsonb(ticket) || jsonb_build_object('remaining', stock.capacity - stock.taken) ORDER BY ticket.id), '[]')
   FROM tickets AS ticket
-  LEFT JOIN inventory AS stock
-    ON stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket'
+  LEFT JOIN ticket_stocks AS stock ON stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id
   WHERE ticket.service_id = service.id
     AND ticket.year = ANY (client.sales_year) AND ticket.year <> ALL (service.disable_year)
     AND NOT ticket.is_private AND ticket.is_enabled IS NOT FALSE AND ticket.payment_type IS DISTINCT FROM 'ext'

@@ -4,6 +4,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -79,7 +80,8 @@ interface StockChange {
 /**
  * Sets how many of a ticket can be sold, with those that are held back for the waiting list. Nobody loses a ticket, and below what is taken nothing more is
  * sold (C-047). New ones go first to whom the operator chooses (C-048). Returns whom they go to, with the digest of that. Refuses with
- * ticket-draft-unknown, ticket-stock-changed, ticket-has-no-limit for a ticket that was sold without a limit, and service-effect-changed when new ones
+ * ticket-draft-unknown, ticket-stock-changed, ticket-has-no-limit for a ticket that was sold without a limit, ticket-shares-limit for one that shares
+ * a number with others (C-050), and service-effect-changed when new ones
  * go to others than the person saw.
  */
 export async function setStock(
@@ -95,6 +97,7 @@ export async function setStock(
     const wishes = row ? await lockForNewSeats(transaction, renewalsWithoutSeats, client_id, [row.id]) : [];
     // read again under its lock
     const stock = row && (await readStock(transaction, key));
+    if (await sharesLimit(transaction, key)) refuse('ticket-shares-limit', {});
     if (!stock && (await isSold(transaction, key, service_id))) refuse('ticket-has-no-limit', {});
     const seats = stock ? stock.capacity + stock.held_back : null;
     if ((stock?.taken ?? 0) !== taken || seats !== before)
@@ -102,6 +105,7 @@ export async function setStock(
     const planned = await planNewSeats(transaction, client_id, stock ? [{ id: stock.id, seats: capacity }] : [], {
       order,
       wishes,
+      today: localDate(clock.now(), 'Europe/London'),
     });
     const new_seats = sumOfNewSeats(planned);
     const held_back = planned.rows[0]?.held_back ?? 0;
@@ -128,6 +132,15 @@ export async function setStock(
     });
     return { new_seats, held_back, digest };
   });
+}
+
+async function sharesLimit(transaction: Transaction<DB>, { client_id, id }: TicketKey): Promise<boolean> {
+  const member = transaction
+    .selectFrom('shared_limit_tickets')
+    .select('inventory_id')
+    .where('client_id', '=', client_id)
+    .where('ticket_id', '=', id);
+  return (await member.executeTakeFirst()) !== undefined;
 }
 
 async function readStock(transaction: Transaction<DB>, { client_id, id }: TicketKey) {

@@ -30,12 +30,11 @@ export type TicketOnSale = TicketOnSaleRow & { remaining: number | null; operato
 
 /** The SELECT of tickets with what remains of each, up to its condition. */
 export const ticketsOnSale = sql`
-  SELECT tickets.*, inventory.capacity - inventory.taken AS remaining,
+  SELECT tickets.*, stock.capacity - stock.taken AS remaining,
          ${currencyOf('clients')} AS operator_currency
   FROM tickets
   JOIN clients ON clients.id = tickets.client_id
-  LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
-    AND inventory.scope = 'ticket'`;
+  LEFT JOIN ticket_stocks AS stock ON stock.client_id = tickets.client_id AND stock.ticket_id = tickets.id`;
 
 /** Reads all tickets of an operator's service and sales year, private ones too. */
 export async function readTicketsOfService(

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTrial } from '../inventory/in-trial.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writePlannedSeats } from '../inventory/follow-service.ts';
 import {
@@ -80,7 +81,7 @@ export async function changeWeekdaySeats(
       changes.flatMap(({ id, changed }) =>
         changed.map((cell) => ({ id: rowAt(rowsOf(id), cell).id, seats: cell.seats })),
       ),
-      { order, wishes },
+      { order, wishes, today: localDate(now, 'Europe/London') },
     );
     const effects = changes.map((service) => ({
       ...service,
@@ -109,25 +110,6 @@ export async function changeWeekdaySeats(
     }
     return { services: effects, digest };
   });
-}
-
-/** Does the work in a transaction, and takes it back when it is a trial. */
-async function inTrial<T>(
-  db: Deps['db'],
-  isTrial: boolean,
-  work: (transaction: Transaction<DB>) => Promise<T>,
-): Promise<T> {
-  const takenBack = new Error('taken back');
-  let result: T;
-  try {
-    await inTransaction(db, async (transaction) => {
-      result = await work(transaction);
-      if (isTrial) throw takenBack;
-    });
-  } catch (error) {
-    if (error !== takenBack) throw error;
-  }
-  return result!;
 }
 
 /** Locks the operator and then the services with such a ticket, as other changes of services do. Returns them in the order of the shop. */

@@ -373,6 +373,7 @@ export interface Inventory {
   is_cancelled: Generated<boolean>;
   scope: string;
   service_id: string;
+  shares_departures: Generated<boolean>;
   taken: Generated<number>;
   ticket_id: string | null;
   ticket_type: string | null;
@@ -879,6 +880,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharedLimitTickets {
+  client_id: string;
+  inventory_id: string;
+  ticket_id: string;
+}
+
 export interface SignUps {
   code_attempts: Generated<number>;
   code_expires_at: Timestamp | null;
@@ -1062,6 +1069,16 @@ export interface TicketSends {
   sent: number;
 }
 
+export interface TicketStocks {
+  capacity: number | null;
+  client_id: string | null;
+  held_back: number | null;
+  id: string | null;
+  is_shared: boolean | null;
+  taken: number | null;
+  ticket_id: string | null;
+}
+
 export interface TimetableMoves {
   announced_at: Timestamp | null;
   applied_at: Timestamp | null;
@@ -1240,6 +1257,7 @@ export interface DB {
   service_zones: ServiceZones;
   services: Services;
   sessions: Sessions;
+  shared_limit_tickets: SharedLimitTickets;
   sign_ups: SignUps;
   staff: Staff;
   staff_invitations: StaffInvitations;
@@ -1256,6 +1274,7 @@ export interface DB {
   ticket_drafts: TicketDrafts;
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
+  ticket_stocks: TicketStocks;
   tickets: Tickets;
   timetable_moves: TimetableMoves;
   timetables: Timetables;

@@ -4,7 +4,7 @@ import type { RenewalsWithoutSeats } from '../../catalogue/inventory/new-seats.t
 import { ticketlessStates } from '@fareway/domain/sales/order-state.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import { readSeatsOfTicket, seatsToKeep } from './offers/allot-seats.ts';
-import { holdLockedSeats } from './renewal-seats.ts';
+import { holdLockedSeats, moveSeatsOfRows } from './renewal-seats.ts';
 
 interface OpenRenewal {
   id: string;
@@ -26,6 +26,8 @@ export const renewalsWithoutSeats: RenewalsWithoutSeats = {
           WHEN 'ticket' THEN seats.ticket_id = renewal.ticket_id
           WHEN 'weekly_pattern' THEN ticket.sub_type = 'select' AND seats.service_id = ticket.service_id AND seats.ticket_type = ticket.type
             AND seats.year = ticket.year
+          WHEN 'shared' THEN EXISTS (SELECT FROM shared_limit_tickets AS member
+            WHERE member.client_id = renewal.client_id AND member.ticket_id = renewal.ticket_id AND member.inventory_id = seats.id)
           ELSE false
         END)
       ORDER BY renewal.id
@@ -56,5 +58,6 @@ export const renewalsWithoutSeats: RenewalsWithoutSeats = {
         : [{ renewal_id: id, rows: lacking }];
     });
   },
+  moveSeats: moveSeatsOfRows,
   keep: holdLockedSeats,
 };

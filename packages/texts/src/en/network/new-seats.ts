@@ -26,7 +26,15 @@ interface Shares {
 /** Who asks for new seats, and whom they go to. */
 export const shares = ({ total, renewals, waiting_list, everybody, renewals_without, waiting }: Shares) =>
   [
-    `${plural(renewals_without, { one: '1 renewal has', other: `${renewals_without} renewals have` })} no seat, and ${plural(waiting, { one: '1 passenger waits', other: `${waiting} passengers wait` })}.`,
+    ...(renewals_without > 0
+      ? [
+          plural(renewals_without, {
+            one: '1 renewal has no seat.',
+            other: `${renewals_without} renewals have no seat.`,
+          }),
+        ]
+      : []),
+    ...(waiting > 0 ? [plural(waiting, { one: '1 passenger waits.', other: `${waiting} passengers wait.` })] : []),
     `Of ${plural(total, { one: '1 new seat', other: `${total} new seats` })} ${renewals} ${plural(renewals, { one: 'is', other: 'are' })} kept for renewals, ${waiting_list} held back for the waiting list, and ${everybody} ${plural(everybody, { one: 'goes', other: 'go' })} on sale to everybody.`,
     ...(waiting_list > 0 ? ['Seats that are held back are not sold until you release them.'] : []),
   ].join(' ');
