@@ -24,6 +24,7 @@ export default [
       route('services/held-back', 'held-back-seats/held-back-page.tsx'),
       route('services/:serviceId', 'services/service-page.tsx'),
       route('services/:serviceId/departures/:date/:direction', 'departures/departure-page.tsx'),
+      route('services/:serviceId/shared-seats', 'shared-seats/shared-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/:stopId', 'stops/stop-page.tsx'),

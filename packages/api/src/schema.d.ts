@@ -9255,6 +9255,137 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services/{serviceId}/shared-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats that tickets of a service share, by year, and which part is promised to which */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            limits: {
+                                year: string;
+                                seats: number | null;
+                                held_back: number;
+                                shares_departures: boolean;
+                                /** @description by season tickets */
+                                taken: number;
+                                /** @description the coming departure with the most seats taken */
+                                fullest: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    taken: number;
+                                } | null;
+                                tickets: {
+                                    id: string;
+                                    name: string;
+                                    is_sharing: boolean;
+                                    own_seats: number | null;
+                                    sold: number;
+                                    being_paid: number;
+                                    kept_for_renewals: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Set the seats that tickets of a service and year share, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        year: string;
+                        seats: number;
+                        ticket_ids: string[];
+                        shares_departures: boolean;
+                        /**
+                         * @description Whom new seats go to first
+                         * @default renewals-waiting
+                         * @enum {string}
+                         */
+                        order?: "renewals-waiting" | "waiting-renewals" | "renewals" | "waiting" | "public";
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            joining: string[];
+                            leaving: string[];
+                            taken: number;
+                            dated: number;
+                            held_back: number;
+                            left: number;
+                            over: number;
+                            /** @description Whom the new seats go to */
+                            new_seats: {
+                                total: number;
+                                renewals: number;
+                                waiting_list: number;
+                                everybody: number;
+                                /** @description Open renewals without a seat */
+                                renewals_without: number;
+                                /** @description Passengers on the waiting list for whom no seat is held back */
+                                waiting: number;
+                            };
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/weekday-seats": {
         parameters: {
             query?: never;

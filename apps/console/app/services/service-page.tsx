@@ -1,3 +1,4 @@
+import * as shared from '@fareway/texts/network/shared-seats.ts';
 import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -64,6 +65,9 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       <MissingList service={service} timetable={timetable} />
       <Card title={<Link href={timetable}>{text.timetable}</Link>}>
         <p>{text.timetableLead}</p>
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/shared-seats`}>{shared.open}</Link>}>
+        <p>{shared.lead}</p>
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />

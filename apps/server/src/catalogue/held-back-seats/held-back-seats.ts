@@ -82,11 +82,12 @@ export async function releaseHeldBackSeats(
 
 function nameOf({ scope, service, ticket_name, ticket_type }: HeldBackGroup): string {
   if (scope === 'ticket') return text.ofTicket(service.name, ticket_name ?? '');
+  if (scope === 'shared') return text.ofShared(service.name);
   return scope === 'departure' ? text.ofDepartures(service.name) : text.ofWeekdays(service.name, ticket_type!);
 }
 
 function sentenceOf({ scope, seats, rows, most, from, until }: HeldBackGroup): string {
-  if (scope === 'ticket') return text.heldOfTicket(seats);
+  if (scope === 'ticket' || scope === 'shared') return text.heldOfTicket(seats);
   if (scope === 'weekly_pattern') return text.heldOfWeekdays(rows, most);
   return text.heldOfDepartures(rows, most, formatDate(from!), formatDate(until!));
 }

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 export interface HeldBackGroup {
   /** What they are of: the scope with the ticket, or with the ticket type and year. */
   key: string;
-  scope: 'ticket' | 'weekly_pattern' | 'departure';
+  scope: 'ticket' | 'shared' | 'weekly_pattern' | 'departure';
   service: { id: string; name: string };
   year: string;
   /** The name of the ticket, for seats of a ticket. */

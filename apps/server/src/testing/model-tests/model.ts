@@ -14,6 +14,8 @@ export interface Stock {
   capacity: number;
   /** Those of them that are held back for the waiting list. */
   heldBack?: number;
+  /** Several tickets share them (C-050). */
+  isShared?: boolean;
 }
 
 /** A ticket on sale. */

@@ -54,6 +54,7 @@ export const passengers = (count: number) => plural(count, { one: '1 passenger',
 export const none = 'No seat is held back';
 export const noneNext = 'When you raise a number of seats, you choose whether some are held back for the waiting list.';
 export const ofTicket = (service: string, ticket: string) => (ticket === '' ? service : `${service}: ${ticket}`);
+export const ofShared = (service: string) => `${service}: shared by tickets`;
 export const ofDepartures = (service: string) => `${service}: departures`;
 export const ofWeekdays = (service: string, type: string) =>
   `${service}: weekdays, ${(weekdays.types[type] ?? type).toLowerCase()}`;

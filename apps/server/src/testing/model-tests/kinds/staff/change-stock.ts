@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { listHeldBackSeats, releaseHeldBackSeats } from '../../../../catalogue/held-back-seats/held-back-seats.ts';
 import { setStock } from '../../../../catalogue/tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../../../../catalogue/tickets-on-sale/list-for-staff.ts';
+import { changeSharedLimit } from '../../../../catalogue/shared-limits/change-shared-limit.ts';
 import { joinWaitingList } from '../../../../sales/waiting-list/join-waiting-list.ts';
 import { renewalsWithoutSeats } from '../../../../sales/renewals/renewals-without-seats.ts';
 import { testStaff } from '../../../test-staff.ts';
@@ -28,6 +29,7 @@ export const changeStock = kind(
     const line = addLine(history, `the operator sells ${capacity} of ${good.name}, and new ones go first to: ${order}`);
     const { client, ticket } = good.operator;
     const deps = { ...world.deps, renewalsWithoutSeats };
+    if (good.stock!.isShared) return unlessChanged(line, () => share(history, { seats: capacity, order }));
     const [shown] = await readStaffTickets(world.db, client.id, { ids: [ticket.id] });
     const { taken, capacity: before } = shown!.stock!;
     const change = { capacity, taken, before, order };
@@ -46,6 +48,49 @@ export const changeStock = kind(
     await readKeptSeats(history, good);
   },
 );
+
+/** The operator lets the two tickets of this year share a number of seats, with what is sold, being paid and kept of them (C-050). */
+export const shareSeats = kind(
+  1,
+  fc.record({ seats: fc.integer({ min: 1, max: 5 }), order: fc.constantFrom(...seatOrders) }),
+  async (history, { seats, order }) => {
+    const line = addLine(history, `the operator lets the tickets of this year share ${seats} seats; new ones go first to: ${order}`);
+    await unlessChanged(line, () => share(history, { seats, order }));
+  },
+);
+
+async function share(
+  history: History,
+  { seats, order }: { seats: number; order: (typeof seatOrders)[number] },
+): Promise<void> {
+  const { world, model } = history;
+  const goods = [model.goods[0]!, model.goods[2]!];
+  const { client, service, ticket } = goods[0]!.operator;
+  const key = { client_id: client.id, service_id: service.id };
+  const wanted = {
+    year: ticket.year,
+    seats,
+    ticket_ids: goods.map(({ operator }) => operator.ticket.id),
+    shares_departures: true,
+    order,
+  };
+  const deps = { ...world.deps, renewalsWithoutSeats };
+  const { digest } = await changeSharedLimit(deps, testStaff, key, { ...wanted, dry_run: true });
+  const { held_back } = await changeSharedLimit(deps, testStaff, key, { ...wanted, dry_run: false, expected: digest });
+  const { id } = await world.db
+    .selectFrom('inventory')
+    .select('id')
+    .where('scope', '=', 'shared')
+    .executeTakeFirstOrThrow();
+  const old = goods.map(({ stock }) => stock!);
+  const shared = old[0]!.isShared ? old[0]! : { name: 'the shared seats', id, capacity: seats, isShared: true };
+  Object.assign(shared, { capacity: seats, heldBack: held_back });
+  for (const good of goods) good.stock = shared;
+  // what was sold and is being paid of the tickets is of the shared seats now
+  for (const one of [...model.attempts, ...model.tickets])
+    one.takes = one.takes.map((stock) => (old.includes(stock) ? shared : stock));
+  for (const good of goods) await readKeptSeats(history, good);
+}
 
 /** Renewals without a seat may have one now. The page of the holder shows it. */
 async function readKeptSeats(history: History, good: Good): Promise<void> {
@@ -90,13 +135,18 @@ export const joinList = kind(
   },
 );
 
+const sharedPlaceOf = ({ service, ticket }: Good['operator']) => `shared ${service.id} ${ticket.year}`;
+
 /** The operator puts on sale what is held back. */
 export const releaseHeldBack = kind(2, fc.record({ which: fc.nat(2) }), async (history, { which }) => {
   const { world, model } = history;
   const client_id = model.goods[0]!.operator.client.id;
   const place = pick(await listHeldBackSeats(world.deps, client_id), which);
   if (!place) return;
-  const good = model.goods.find(({ operator }) => place.key.includes(operator.ticket.id))!;
+  const good = model.goods.find(
+    ({ operator, stock }) =>
+      place.key.includes(operator.ticket.id) || (stock?.isShared && place.key === sharedPlaceOf(operator)),
+  )!;
   const line = addLine(history, `the operator puts on sale what is held back of ${good.name}`);
   const { key, seats } = place;
   await unlessChanged(line, async () => {
