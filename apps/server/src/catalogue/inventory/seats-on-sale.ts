@@ -30,6 +30,12 @@ const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', 
 export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM ticket_stocks AS stock
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id)`;
 
+/** An expression: what remains of a ticket, of its own number or the one that it shares; null without a limit. */
+export function remainingOf(ticket: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${ticket}.${column}`);
+  return sql`(SELECT stock.capacity - stock.taken FROM ticket_stocks AS stock WHERE stock.client_id = ${of('client_id')} AND stock.ticket_id = ${of('id')})`;
+}
+
 /** The shared limit of the departure `seats`, for a FROM list (C-050). */
 export const sharedLimit = sql`LEFT JOIN inventory AS shared ON shared.client_id = seats.client_id AND shared.service_id = seats.service_id
   AND shared.scope = 'shared' AND shared.shares_departures AND shared.year = sales_year_of(seats.date)`;

@@ -88,7 +88,8 @@ async function makeTickets(
   const seats = sold.flatMap(({ change, order }) =>
     change.seats.map((inventory_id) => ({ order_id: order.id, inventory_id })),
   );
-  if (!(await takeSeatsForOrders(transaction, client_id, seats, localDate(now, 'Europe/London')))) refuse('import-changed', {});
+  if (!(await takeSeatsForOrders(transaction, client_id, seats, localDate(now, 'Europe/London'))))
+    refuse('import-changed', {});
   return sold.map(({ line, ticket }) => ({ line, outcome: 'new', subject_id: ticket.id, before: null, after: null }));
 }
 

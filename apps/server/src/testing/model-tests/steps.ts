@@ -64,7 +64,16 @@ const kinds: Kind[] = [
 ];
 
 /** Events that happen alone, because time passes or a price changes for everyone. */
-const alone: Kind[] = [passTime, moneyComesLate, loseResponses, losePlan, loseRefund, buyAtAnOldPrice, planPrice, shareSeats];
+const alone: Kind[] = [
+  passTime,
+  moneyComesLate,
+  loseResponses,
+  losePlan,
+  loseRefund,
+  buyAtAnOldPrice,
+  planPrice,
+  shareSeats,
+];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },

@@ -50,7 +50,8 @@ export async function completeOffer(
   const key = { client_id: renewal.client_id, renewal_id: renewal.id };
   await lockRenewal(db, key, inventoryIds);
   await releaseSeats(db, key);
-  const isKept = inventoryIds !== undefined && (await holdSeats(db, key, inventoryIds, localDate(now, 'Europe/London')));
+  const isKept =
+    inventoryIds !== undefined && (await holdSeats(db, key, inventoryIds, localDate(now, 'Europe/London')));
   const seat = isKept ? (inventoryIds.length > 0 ? 'kept' : 'unlimited') : 'none-left';
   await queueMessage(db, now, invitationTo(renewal, { ticket, held, email, seat }));
   return seat;

@@ -54,7 +54,10 @@ export const shareSeats = kind(
   1,
   fc.record({ seats: fc.integer({ min: 1, max: 5 }), order: fc.constantFrom(...seatOrders) }),
   async (history, { seats, order }) => {
-    const line = addLine(history, `the operator lets the tickets of this year share ${seats} seats; new ones go first to: ${order}`);
+    const line = addLine(
+      history,
+      `the operator lets the tickets of this year share ${seats} seats; new ones go first to: ${order}`,
+    );
     await unlessChanged(line, () => share(history, { seats, order }));
   },
 );
