@@ -10236,6 +10236,8 @@ export interface paths {
                                     /** @description for the waiting list */
                                     held_back: number;
                                 } | null;
+                                /** @description What it shares with other tickets, in place of a number of its own */
+                                shared_seats: number | null;
                                 revision: number;
                                 renewals_offered: number;
                                 has_draft: boolean;

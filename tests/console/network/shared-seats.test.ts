@@ -23,17 +23,20 @@ test('C-050 tickets share the seats of a bus after it is shown what that does, a
     viewport: { width: 360, height: 800 },
   });
   await page.getByRole('link', { name: 'Shared seats' }).press('Enter');
-  await heading(page, /^Shared seats: S1 /);
+  await heading(page, 'Shared seats: S1 Settle to Skipton');
   await expectSound(page);
   await page.getByText('The tickets of this year share no seats.').waitFor();
-  await page.getByRole('checkbox', { name: /now \d+ of its own/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /now \d+ of its own/ })
+    .first()
+    .check();
   await page.getByLabel('Seats in all').fill('many');
   await page.getByRole('button', { name: 'See what this does' }).press('Enter');
   await page.getByText('Enter a whole number from 0 to 999.').first().waitFor();
   await page.getByLabel('Seats in all').fill('49');
   await page.getByLabel('Seats in all').press('Enter');
   await page.getByRole('heading', { name: 'What this does' }).waitFor();
-  await page.getByText('their own numbers end, and what is taken of them counts here').waitFor();
+  await page.getByText('its own number ends, and what is taken counts here').waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Save the seats' }).press('Enter');
   await page.getByText('The shared seats are saved.').waitFor();

@@ -21,9 +21,11 @@ import { isContested, NewSeats } from '../chrome/new-seats.tsx';
 import { api } from '../session/api.ts';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
-import type { Limit } from './shared-page.tsx';
 
 const address = '/console/{clientSlug}/services/{serviceId}/shared-seats';
+
+/** The shared seats of a year. */
+export type Limit = ResponseBody<typeof address, 'get'>['limits'][number];
 
 interface Change {
   year: string;

@@ -1,5 +1,4 @@
 import { resultOf } from '@fareway/api/client.ts';
-import type { ResponseBody } from '@fareway/api/types.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as effectText from '@fareway/texts/network/service-effect.ts';
@@ -15,10 +14,9 @@ import { NoServices } from '../services/no-services.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
-import { SharedForm } from './shared-form.tsx';
+import { SharedForm, type Limit } from './shared-form.tsx';
 
 const address = '/console/{clientSlug}/services/{serviceId}/shared-seats';
-export type Limit = ResponseBody<typeof address, 'get'>['limits'][number];
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 

@@ -190,7 +190,7 @@ const tones = {
 } as const;
 
 function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
-  const { id, details, currency, stock, has_draft } = ticket;
+  const { id, details, currency, stock, shared_seats, has_draft } = ticket;
   const state = stateOfTicket(ticket, today);
   return {
     id,
@@ -198,7 +198,11 @@ function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
     cells: [
       ticketKind(details),
       priceInWords(details, currency),
-      stock ? text.takenOf(stock.taken, stock.capacity) : text.noLimit,
+      stock
+        ? text.takenOf(stock.taken, stock.capacity)
+        : shared_seats === null
+          ? text.noLimit
+          : text.shares(shared_seats),
       <span key="state" className={styles.states}>
         <Badge tone={tones[state]}>{text.states[state]}</Badge>
         {has_draft && <Badge tone="warning">{text.changePrepared}</Badge>}

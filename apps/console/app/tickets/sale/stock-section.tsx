@@ -7,6 +7,7 @@ import * as text from '@fareway/texts/tickets-of-console/sale.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -28,8 +29,7 @@ interface Planned {
 
 interface StockSectionProps {
   address: TicketAddress;
-  /** Null for a ticket without a limit. */
-  stock: Stock | null;
+  ticket: Pick<PublishedTicket, 'stock' | 'shared_seats' | 'service'>;
 }
 
 const mostCapacity = 100_000;
@@ -38,7 +38,8 @@ const mostCapacity = 100_000;
  * How many of a published ticket can be sold. Below what is taken the page asks first (C-047), and when others than the public
  * could have new ones (C-048).
  */
-export function StockSection({ address, stock }: StockSectionProps) {
+export function StockSection({ address, ticket }: StockSectionProps) {
+  const { stock, shared_seats, service } = ticket;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
@@ -87,6 +88,17 @@ export function StockSection({ address, stock }: StockSectionProps) {
       setIsBusy(false);
     }
   }
+
+  if (shared_seats !== null)
+    return (
+      <section className={styles.section} aria-labelledby="stock-title">
+        <h2 id="stock-title">{text.stockTitle}</h2>
+        <p>{text.shares(shared_seats)}</p>
+        <p>
+          <Link href={`/${address.clientSlug}/services/${service.id}/shared-seats`}>{text.openShared}</Link>
+        </p>
+      </section>
+    );
 
   return (
     <section className={styles.section} aria-labelledby="stock-title">

@@ -14,6 +14,7 @@ import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { setStock } from '../tickets-on-sale/change-sale.ts';
 import { showDepartureSale } from '../departures/show-departure-sale.ts';
+import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { changeSharedLimit } from './change-shared-limit.ts';
 import type { WantedSharedLimit } from './change-shared-limit.ts';
 import { listSharedLimits } from './list-shared-limits.ts';
@@ -178,6 +179,8 @@ test('C-050 tickets of another kind, without a number, with taken seats or of an
   expect((await shown()).seats).toBeNull();
   await save();
   const own = { capacity: 9, taken: 0, before: null };
+  const [listed] = await readStaffTickets(shop.db, annual.client.id, { ids: [annual.ticket.id] });
+  expect(listed).toMatchObject({ stock: null, shared_seats: 4 });
   await expect(setStock(deps(), testStaff, key, own)).rejects.toMatchObject({ key: 'ticket-shares-limit' });
   expect(await buy(annual)).toBe('sold');
   await expect(set({ ticket_ids: [flexi.ticket.id], dry_run: true })).rejects.toMatchObject({
@@ -244,7 +247,7 @@ test(
       ),
     ]);
     // refused when a sale came first
-    const isRefused = changed!.status === 'rejected';
+    const isRefused = changed.status === 'rejected';
     expect(isRefused ? (changed.reason as { key: string }).key : 'saved').toMatch(/^(saved|service-effect-changed)$/);
     const limit = await shown();
     expect(limit.seats).toBe(isRefused ? null : 4);

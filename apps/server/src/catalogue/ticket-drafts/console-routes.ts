@@ -89,6 +89,10 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
                     held_back: z.int().describe('for the waiting list'),
                   })
                   .nullable(),
+                shared_seats: z
+                  .int()
+                  .nullable()
+                  .describe('What it shares with other tickets, in place of a number of its own'),
                 revision,
                 renewals_offered: z.int(),
                 has_draft: z.boolean(),

@@ -28,6 +28,8 @@ export interface StaffTicket {
   /** False when its sale is closed. */
   is_open: boolean;
   stock: Stock | null;
+  /** The seats that it shares with other tickets, in place of a number of its own (C-050); null when it shares none. */
+  shared_seats: number | null;
   /** For the next change: later than each revision before it. */
   revision: number;
   /** Offered renewals, which cannot be bought while the sale is closed. */
@@ -63,6 +65,9 @@ export async function readStaffTickets(
                   AND kept.inventory_id = seats.id AND kept.state = 'held'))
             FROM inventory AS seats
             WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND seats.scope = 'ticket') AS stock,
+           (SELECT shared.capacity + shared.held_back FROM shared_limit_tickets AS member
+            JOIN inventory AS shared ON shared.client_id = member.client_id AND shared.id = member.inventory_id
+            WHERE member.client_id = ticket.client_id AND member.ticket_id = ticket.id) AS shared_seats,
            floor(extract(epoch FROM ticket.updated_at) * 1000)::bigint AS revision,
            (SELECT count(*) FROM renewals
             WHERE renewals.client_id = ticket.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL) AS renewals_offered,

@@ -40,7 +40,6 @@ export const shares = ({ total, renewals, waiting_list, everybody, renewals_with
   ].join(' ');
 export const effectTitle = 'Whom the new seats go to';
 export const save = 'Save the number';
-export const keepEditing = 'Change something';
 
 export const title = 'Seats held back';
 export const lead = 'Seats that were added and wait for the passengers on the waiting list. Nobody else can buy them.';

@@ -6,7 +6,8 @@ const seatsOf = (count: number) => plural(count, { one: '1 seat', other: `${coun
 
 export const title = 'Shared seats';
 export const titleOf = (service: string) => `Shared seats: ${service}`;
-export const lead = 'Tickets that take the seats of one bus share their number, so that no more are sold of all of them together.';
+export const lead =
+  'Tickets that take the seats of one bus share their number, so that no more are sold of all of them together.';
 export const open = 'Shared seats';
 export const back = 'The service';
 export const year = 'Sales year';
@@ -53,7 +54,11 @@ interface Effect {
 }
 /** What a change does, sentence by sentence. */
 export const effects = ({ joining, leaving, ...numbers }: Effect): string[] => [
-  ...(joining.length > 0 ? [`${joining.join(', ')}: their own numbers end, and what is taken of them counts here.`] : []),
+  ...(joining.length > 0
+    ? [
+        `${joining.join(', ')}: ${plural(joining.length, { one: 'its own number ends', other: 'their own numbers end' })}, and what is taken counts here.`,
+      ]
+    : []),
   ...(leaving.length > 0 ? [`${leaving.join(', ')}: nothing more is sold until you set numbers of their own.`] : []),
   sum(numbers),
 ];

@@ -3,6 +3,8 @@
 import { plural } from '../plural.ts';
 
 export const stockTitle = 'How many can be sold';
+export const shares = (seats: number) => `It shares ${seats} seats with other tickets.`;
+export const openShared = 'See the shared seats';
 export const noLimit = 'It is sold without a limit.';
 interface Parts {
   sold: number;
