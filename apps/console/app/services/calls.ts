@@ -1,6 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Rounding } from '@fareway/domain/catalogue/copy-ticket.ts';
+import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -86,11 +87,12 @@ interface Change extends ServiceDetails {
   revision: number;
   dry_run?: boolean;
   expected?: string;
+  order?: SeatOrder;
 }
 
 /** Changes a service, or says with `dry_run` what the change would do. */
 export function changeService(path: { clientSlug: string; serviceId: string }, change: Change): Promise<Effect> {
-  const body = { dry_run: false, expected: '', ...change };
+  const body = { dry_run: false, expected: '', order: usualSeatOrder, ...change };
   return resultOf(api.PUT('/console/{clientSlug}/services/{serviceId}', { params: { path }, body }));
 }
 

@@ -1,13 +1,19 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import * as newSeats from '@fareway/texts/network/new-seats.ts';
 import * as text from '@fareway/texts/network/service-effect.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { isContested, NewSeats } from '../chrome/new-seats.tsx';
 import type { Effect } from './calls.ts';
 
 interface EffectDialogProps {
-  effect: Effect['effect'];
+  effect: Effect;
+  /** Whom new seats go to first. */
+  order: SeatOrder;
+  onOrder: (order: SeatOrder) => void;
   /** The effect has changed since it was shown first. */
   isNew: boolean;
   isBusy: boolean;
@@ -17,13 +23,14 @@ interface EffectDialogProps {
 }
 
 /** Shows how many taken seats a change affects, before it is saved. */
-export function EffectDialog({ effect, isNew, isBusy, problem, onSave, onClose }: EffectDialogProps) {
-  const { over, removed } = effect;
+export function EffectDialog({ effect, order, onOrder, isNew, isBusy, problem, onSave, onClose }: EffectDialogProps) {
+  const { over, removed } = effect.effect;
+  const hasLoss = over.departures + removed.departures > 0;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text.effectTitle}
+      title={hasLoss ? text.effectTitle : newSeats.effectTitle}
       actions={
         <>
           <Button type="button" busy={isBusy} onClick={onSave}>
@@ -41,6 +48,7 @@ export function EffectDialog({ effect, isNew, isBusy, problem, onSave, onClose }
         </Notice>
       )}
       {isNew && <Notice tone="warning" title={text.effectChanged} announced />}
+      {isContested(effect.new_seats) && <NewSeats shares={effect.new_seats} order={order} onChange={onOrder} />}
       {over.departures > 0 && (
         <>
           <p>{text.over(over.departures, over.seats)}</p>

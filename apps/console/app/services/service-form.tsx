@@ -4,6 +4,7 @@ import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/br
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { formOfService, serviceForm, yearsWithoutBox } from '@fareway/domain/network/service-form.ts';
+import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import * as text from '@fareway/texts/network/service-fields.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -30,8 +31,8 @@ type Seen = Pick<ShownService, 'details' | 'revision'>;
 /** A change whose effect on taken seats is shown before it is saved. */
 interface Planned {
   details: ServiceDetails;
-  effect: Effect['effect'];
-  digest: string;
+  effect: Effect;
+  order: SeatOrder;
   isNew: boolean;
 }
 
@@ -62,7 +63,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string }) =>
+  const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string; order?: SeatOrder }) =>
     changeService(path, { ...details, revision: seen.revision, ...more });
 
   /** For a person whose session has ended, and who returns after signing in. */
@@ -98,25 +99,25 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     problems.clear();
     try {
       keepTyped();
-      const { effect, digest } = await send(details, { dry_run: true });
-      if (digest === '') return await finish(details, await send(details, {}));
+      const effect = await send(details, { dry_run: true });
+      if (effect.digest === '') return await finish(details, await send(details, {}));
       forgetTypedFields(kept);
       setProblem(undefined);
-      setPlanned({ details, effect, digest, isNew: false });
+      setPlanned({ details, effect, order: usualSeatOrder, isNew: false });
     } catch (error) {
       await explain(error);
     }
   }, problems.showInvalid);
 
-  async function savePlanned({ details, digest }: Planned) {
+  async function savePlanned({ details, effect, order }: Planned) {
     setIsSaving(true);
     setProblem(undefined);
     try {
       keepTyped();
-      await finish(details, await send(details, { expected: digest }));
+      await finish(details, await send(details, { expected: effect.digest, order }));
     } catch (error) {
       const key = error instanceof CallError ? error.key : undefined;
-      if (key === 'service-effect-changed') await planAgain(details);
+      if (key === 'service-effect-changed') await planAgain(details, order, true);
       else if (key === 'service-changed' || key === 'service-archived') {
         setPlanned(undefined);
         await explain(error);
@@ -127,12 +128,12 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   }
 
   /** Shows what the change does now. It may take nothing away any more. */
-  async function planAgain(details: ServiceDetails) {
+  async function planAgain(details: ServiceDetails, order: SeatOrder, isNew: boolean) {
     try {
-      const { effect, digest } = await send(details, { dry_run: true });
-      if (digest === '') return await finish(details, await send(details, {}));
+      const effect = await send(details, { dry_run: true, order });
+      if (effect.digest === '') return await finish(details, await send(details, { order }));
       forgetTypedFields(kept);
-      setPlanned({ details, effect, digest, isNew: true });
+      setPlanned({ details, effect, order, isNew });
     } catch (error) {
       await explainInDialog(error);
     }
@@ -172,6 +173,8 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
       {planned && (
         <EffectDialog
           effect={planned.effect}
+          order={planned.order}
+          onOrder={(order) => void planAgain(planned.details, order, false)}
           isNew={planned.isNew}
           isBusy={isSaving}
           problem={problem}

@@ -1,3 +1,4 @@
+import * as shared from '@fareway/texts/network/shared-seats.ts';
 import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import * as copying from '@fareway/texts/network/copy-service.ts';
@@ -86,6 +87,9 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       </Card>
       <Card title={<Link href={`${here}/${service.id}/zones`}>{zoneText.section}</Link>}>
         <p>{zoneText.sectionLead}</p>
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/shared-seats`}>{shared.open}</Link>}>
+        <p>{shared.lead}</p>
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
       <CalendarSection key={service.calendar_id} clientSlug={clientSlug} service={service} />

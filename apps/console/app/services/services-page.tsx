@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/network/services.ts';
+import * as heldBack from '@fareway/texts/network/new-seats.ts';
 import * as seats from '@fareway/texts/network/weekday-seats.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -65,6 +66,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
         <div className={styles.tools}>
           <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>
           <Link href={`${here}/weekday-seats`}>{seats.open}</Link>
+          <Link href={`${here}/held-back`}>{heldBack.open}</Link>
           {archived.length > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived.length)}</Link>}
         </div>
       )}

@@ -2,6 +2,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { api } from '../session/api.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
@@ -82,11 +83,21 @@ export async function setSale(
   await resultOf(api.PUT('/console/{clientSlug}/tickets/{ticketId}/sale', { params, body }));
 }
 
-/** Sets how many of a ticket can be sold; `taken` and `before` are the numbers that the person saw, `before` null for no limit. */
-export async function setStock(
-  address: TicketAddress,
-  body: { capacity: number; taken: number; before: number | null },
-): Promise<void> {
-  const params = { path: { ...address } };
-  await resultOf(api.PUT('/console/{clientSlug}/tickets/{ticketId}/stock', { params, body }));
+const stock = '/console/{clientSlug}/tickets/{ticketId}/stock';
+
+/** What a number of a ticket does. */
+export type StockEffect = ResponseBody<typeof stock, 'put'>;
+
+/** A number of a ticket; `taken` and `before` are the numbers that the person saw, `before` null for no limit. */
+export interface StockChange {
+  capacity: number;
+  taken: number;
+  before: number | null;
+  order: SeatOrder;
+}
+
+/** Sets how many of a ticket can be sold, or returns without `expected` what this does. */
+export function setStock(address: TicketAddress, change: StockChange, expected?: string): Promise<StockEffect> {
+  const body = { ...change, dry_run: expected === undefined, expected: expected ?? '' };
+  return resultOf(api.PUT(stock, { params: { path: { ...address } }, body }));
 }

@@ -80,7 +80,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
       {published && (
         <>
           {published.details.is_private && <LinksSection address={address} ticket={published} links={links} />}
-          <StockSection address={address} stock={published.stock} />
+          <StockSection address={address} ticket={published} />
           <SaleSection address={address} isOpen={published.is_open} renewals={published.renewals_offered} />
         </>
       )}

@@ -195,7 +195,7 @@ const tones = {
 } as const;
 
 function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
-  const { id, details, currency, stock, has_draft } = ticket;
+  const { id, details, currency, stock, shared_seats, has_draft } = ticket;
   const state = stateOfTicket(ticket, today);
   return {
     id,
@@ -209,7 +209,7 @@ function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
         </CountLink>
       ) : (
         <CountLink key="taken" href={`${here.replace(/tickets$/, 'sold-tickets')}?ticket=${id}`}>
-          {text.noLimit}
+          {shared_seats === null ? text.noLimit : text.shares(shared_seats)}
         </CountLink>
       ),
       <span key="state" className={styles.states}>

@@ -1,5 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { WantedSeats } from '@fareway/domain/network/weekday-seats.ts';
 import { api } from '../session/api.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -14,6 +15,7 @@ export type Effect = ResponseBody<typeof seats, 'put'>;
 export interface Change extends Pick<ServiceSeats, 'ticket_type' | 'year'> {
   service_ids: string[];
   cells: WantedSeats[];
+  order: SeatOrder;
 }
 
 /** Reads the seats on weekdays of an operator's services; null for a member whose role does not include them. */

@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import * as text from '@fareway/texts/network/weekday-seats.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -90,7 +91,9 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
     setWrong(notRead);
     if (Object.keys(found).length > 0) return problems.showInvalid(found);
     const { ticket_type, year } = services[0]!;
-    void attempt(() => see({ service_ids: services.map(({ service }) => service.id), ticket_type, year, cells }));
+    void attempt(() =>
+      see({ service_ids: services.map(({ service }) => service.id), ticket_type, year, cells, order: usualSeatOrder }),
+    );
   }
 
   function save({ effect, change: wanted }: Preview) {
@@ -164,7 +167,11 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
           onConfirm={() => save(preview)}
           onKeepEditing={() => setPreview(undefined)}
         >
-          <SeatEffect effect={preview.effect} />
+          <SeatEffect
+            effect={preview.effect}
+            order={preview.change.order}
+            onOrder={(order) => void attempt(() => see({ ...preview.change, order }))}
+          />
         </EffectSection>
       )}
     </Stack>

@@ -25,7 +25,7 @@ const facts: DepartureFacts = {
     days: [{ date: parseLocalDate('2026-11-27'), direction: null, runs: false, reason: 'Inset day' }],
   },
   seats: 49,
-  open: { capacity: 49, taken: 37 },
+  open: { capacity: 49, taken: 37, held_back: 0, season: 0 },
   tickets: [{ type: 'single', year: '26/27' }],
   departures: left(['2026-11-30', '2026-12-10'], 12),
   cancelled: null,
@@ -51,11 +51,12 @@ test('C-037 each reason is named for the day and direction that it concerns', ()
     'no-ticket',
     '26/27',
   ]);
-  expect(why('2026-11-30', { open: { capacity: 40, taken: 45 }, departures: left(['2026-11-30'], 0) })).toEqual([
-    'full',
-    45,
-    40,
-  ]);
+  expect(
+    why('2026-11-30', {
+      open: { capacity: 40, taken: 45, held_back: 2, season: 3 },
+      departures: left(['2026-11-30'], 0),
+    }),
+  ).toEqual(['full', 45, 45, 2, 3]);
   expect(why('2026-12-10')).toEqual(['not-yet-bookable', 12, 'Thu 3rd Dec 2026']);
 });
 

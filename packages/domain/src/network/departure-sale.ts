@@ -32,8 +32,11 @@ export interface DepartureFacts {
   calendar: (Pick<Calendar, 'terms'> & { days: readonly ReasonedDay[] }) | null;
   /** The seats of the service in the direction; null without a number. */
   seats: number | null;
-  /** The open seats of the departure; null when they are not open. */
-  open: { capacity: number; taken: number } | null;
+  /**
+   * The open seats of the departure: those on sale or taken, those held back for the waiting list, and those that season tickets have taken of the seats
+   * that it shares with them. Null when they are not open.
+   */
+  open: { capacity: number; taken: number; held_back: number; season: number } | null;
   /** The tickets that are on sale with a price. */
   tickets: readonly OfferedTicket[];
   /** What is left on the departures that a ticket of today can reach. */
@@ -53,7 +56,7 @@ export type DepartureSale =
   | { reason: 'day-off' | 'cancelled'; params: { reason: string } }
   | { reason: 'year-disabled' | 'no-ticket'; params: { year: string } }
   | { reason: 'not-yet-open'; params: { day: string } }
-  | { reason: 'full'; params: { taken: number; capacity: number } }
+  | { reason: 'full'; params: { taken: number; capacity: number; held_back: number; season: number } }
   | { reason: 'not-yet-bookable'; params: { left: number; day: string } }
   | { reason: 'others-full'; params: { left: number } }
   | { reason: 'on-sale'; params: { left: number; capacity: number } };
@@ -67,8 +70,8 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   const notRunning = whyNotRunning(facts, date, direction);
   if (notRunning) return notRunning;
   if (facts.open && isSold(facts, date, direction)) {
-    const { capacity, taken } = facts.open;
-    return { reason: 'on-sale', params: { left: capacity - taken, capacity } };
+    const { capacity, taken, held_back, season } = facts.open;
+    return { reason: 'on-sale', params: { left: capacity - taken, capacity: capacity + held_back + season } };
   }
   const year = salesYearOf(date);
   if (facts.disable_year.includes(year)) return { reason: 'year-disabled', params: { year } };
@@ -81,9 +84,11 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   }
   const starts = facts.tickets.flatMap((ticket) => firstStart(ticket, date, direction) ?? []);
   if (starts.length === 0) return { reason: 'no-ticket', params: { year } };
-  const { capacity, taken } = facts.open;
+  const { capacity, taken, held_back, season } = facts.open;
   const left = capacity - taken;
-  if (left <= 0) return { reason: 'full', params: { taken, capacity } };
+  if (left <= 0) {
+    return { reason: 'full', params: { taken, capacity: capacity + held_back + season, held_back, season } };
+  }
   const bookable = addDays(starts.toSorted()[0]!, -bookingWindowDays);
   return bookable > facts.today
     ? { reason: 'not-yet-bookable', params: { left, day: formatDate(bookable) } }

@@ -24,6 +24,13 @@ export const refusalsOfCatalogue = {
     status: 409,
     words: ({ renewals }: { renewals: number }) => text.renewalsChanged(renewals),
   },
+  'ticket-shares-limit': { status: 409, words: fixedText(text.sharesLimit) },
+  'shared-limit-unknown': { status: 404, words: fixedText(text.sharedLimitUnknown) },
+  'shared-limit-without-number': {
+    status: 409,
+    words: ({ name }: { name: string }) => text.sharedLimitWithoutNumber(name),
+  },
+  'shared-limit-taken': { status: 409, words: ({ name }: { name: string }) => text.sharedLimitTaken(name) },
   'ticket-has-no-limit': { status: 409, words: fixedText(text.hasNoLimit) },
   'ticket-stock-changed': {
     status: 409,

@@ -1,10 +1,13 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
+import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import * as newSeats from '@fareway/texts/network/new-seats.ts';
 import * as text from '@fareway/texts/tickets-of-console/sale.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -12,31 +15,40 @@ import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../../session/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
-import { setStock, type PublishedTicket, type TicketAddress } from '../calls.ts';
+import { NewSeats } from '../../chrome/new-seats.tsx';
+import { setStock, type PublishedTicket, type StockChange, type StockEffect, type TicketAddress } from '../calls.ts';
 import styles from '../ticket-form.module.css';
 
 type Stock = NonNullable<PublishedTicket['stock']>;
 
+/** A number whose effect is shown before it is set. */
+interface Planned {
+  change: StockChange;
+  effect: StockEffect;
+}
+
 interface StockSectionProps {
   address: TicketAddress;
-  /** Null for a ticket without a limit. */
-  stock: Stock | null;
+  ticket: Pick<PublishedTicket, 'stock' | 'shared_seats' | 'service'>;
 }
 
 const mostCapacity = 100_000;
 
-/** How many of a published ticket can be sold. Below what is taken the page asks first (C-047). */
-export function StockSection({ address, stock }: StockSectionProps) {
+/**
+ * How many of a published ticket can be sold. Below what is taken the page asks first (C-047), and when others than the public
+ * could have new ones (C-048).
+ */
+export function StockSection({ address, ticket }: StockSectionProps) {
+  const { stock, shared_seats, service } = ticket;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
   const [typed, setTyped] = useState(stock ? String(stock.capacity) : '');
-  const [lowered, setLowered] = useState<number>();
+  const [planned, setPlanned] = useState<Planned>();
   const [isBusy, setIsBusy] = useState(false);
   const [invalid, setInvalid] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const taken = stock?.taken ?? 0;
-  const more = (readTypedNumber(typed.trim(), mostCapacity) ?? 0) - Math.max(taken, stock?.capacity ?? 0);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -44,26 +56,49 @@ export function StockSection({ address, stock }: StockSectionProps) {
     setInvalid(capacity === undefined ? text.notNumber : undefined);
     setProblem(undefined);
     if (capacity === undefined) return document.getElementById('stock')?.focus();
-    if (capacity < taken) return setLowered(capacity);
-    return save(capacity);
+    return attempt(() => plan(capacity, usualSeatOrder));
   }
 
-  async function save(capacity: number) {
+  /** Asks first when fewer are left than are taken, or others than the public could have new ones. */
+  async function plan(capacity: number, order: SeatOrder) {
+    const change = { capacity, taken, before: stock?.capacity ?? null, order };
+    const effect = await setStock(address, change);
+    if (capacity < taken || effect.digest !== '') setPlanned({ change, effect });
+    else await save({ change, effect });
+  }
+
+  async function save({ change, effect }: Planned) {
+    await setStock(address, change, effect.digest);
+    setPlanned(undefined);
+    toast(text.stockSet(change.capacity));
+    await revalidate();
+  }
+
+  async function attempt(call: () => Promise<void>) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await setStock(address, { capacity, taken, before: stock?.capacity ?? null });
-      toast(text.stockSet(capacity));
-      await revalidate();
+      await call();
     } catch (error) {
+      setPlanned(undefined);
       if (await settled(error)) return;
       setProblem(textOfError(explained(error)));
-      if (error instanceof CallError && error.key === 'ticket-stock-changed') await revalidate();
+      if (error instanceof CallError && error.status === 409) await revalidate();
     } finally {
       setIsBusy(false);
-      setLowered(undefined);
     }
   }
+
+  if (shared_seats !== null)
+    return (
+      <section className={styles.section} aria-labelledby="stock-title">
+        <h2 id="stock-title">{text.stockTitle}</h2>
+        <p>{text.shares(shared_seats)}</p>
+        <p>
+          <Link href={`/${address.clientSlug}/services/${service.id}/shared-seats`}>{text.openShared}</Link>
+        </p>
+      </section>
+    );
 
   return (
     <section className={styles.section} aria-labelledby="stock-title">
@@ -86,37 +121,51 @@ export function StockSection({ address, stock }: StockSectionProps) {
           error={invalid}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {stock && more > 0 && <p>{text.raised(more, stock.kept_for_renewals)}</p>}
         <Actions>
           <Button variant="secondary" busy={isBusy}>
             {text.setStock}
           </Button>
         </Actions>
       </form>
-      {lowered !== undefined && stock && (
+      {planned && stock && (
         <Dialog
           open
-          onClose={() => setLowered(undefined)}
-          title={text.lowerQuestion}
+          onClose={() => setPlanned(undefined)}
+          title={isLower(planned) ? text.lowerQuestion : newSeats.effectTitle}
           actions={
             <>
-              <Button type="button" variant="danger" busy={isBusy} onClick={() => save(lowered)}>
-                {text.lower(lowered)}
+              <Button
+                type="button"
+                {...(isLower(planned) && { variant: 'danger' as const })}
+                busy={isBusy}
+                onClick={() => attempt(() => save(planned))}
+              >
+                {isLower(planned) ? text.lower(planned.change.capacity) : newSeats.save}
               </Button>
-              <Button type="button" variant="secondary" onClick={() => setLowered(undefined)}>
+              <Button type="button" variant="secondary" onClick={() => setPlanned(undefined)}>
                 {text.keep}
               </Button>
             </>
           }
         >
-          <p>{sentenceOf(stock, lowered)}</p>
+          {isLower(planned) ? (
+            <p>{sentenceOf({ ...stock, held_back: planned.effect.held_back }, planned.change.capacity)}</p>
+          ) : (
+            <NewSeats
+              shares={planned.effect.new_seats}
+              order={planned.change.order}
+              onChange={(order) => attempt(() => plan(planned.change.capacity, order))}
+            />
+          )}
         </Dialog>
       )}
     </section>
   );
 }
 
-function sentenceOf({ taken, being_paid, kept_for_renewals }: Stock, capacity: number): string {
+const isLower = ({ change }: Planned) => change.capacity < change.taken;
+
+function sentenceOf({ taken, being_paid, kept_for_renewals, held_back }: Stock, capacity: number): string {
   const sold = taken - being_paid - kept_for_renewals;
-  return text.parts({ sold, beingPaid: being_paid, kept: kept_for_renewals, taken, capacity });
+  return text.parts({ sold, beingPaid: being_paid, kept: kept_for_renewals, taken, capacity, heldBack: held_back });
 }

@@ -32,7 +32,7 @@ test('C-037 what is said of a departure is what purchasers are sold', async () =
       .statusCode;
   expect(await why(1)).toEqual(['on-sale', 1, 1]);
   expect(await buy(1)).toBe(200);
-  expect(await why(1)).toEqual(['full', 1, 1]);
+  expect(await why(1)).toEqual(['full', 1, 1, 0, 0]);
   expect(await buy(1)).not.toBe(200);
   expect(await why(1, 'pm')).toEqual(['on-sale', 1, 1]);
   expect(await why(2)).toEqual(['day-off', 'Holiday']);

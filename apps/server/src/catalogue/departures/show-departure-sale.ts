@@ -8,7 +8,7 @@ import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { departuresLeft } from '../inventory/seats-on-sale.ts';
+import { departuresLeft, sharedLimit } from '../inventory/seats-on-sale.ts';
 
 interface DepartureKey {
   client_id: string;
@@ -44,7 +44,10 @@ export async function showDepartureSale(
                FROM calendar_days AS day
                WHERE day.client_id = service.client_id AND day.calendar_id = service.calendar_id AND day.date = ${date})
            ) END AS calendar,
-           (SELECT jsonb_build_object('capacity', capacity, 'taken', taken) FROM inventory AS seats
+           (SELECT jsonb_build_object('capacity', greatest(0, least(seats.capacity, shared.capacity - shared.taken)), 'taken', seats.taken,
+              'held_back', seats.held_back,
+              'season', CASE WHEN shared.capacity - shared.taken < seats.capacity THEN shared.taken ELSE 0 END)
+            FROM inventory AS seats ${sharedLimit}
             WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
               AND seats.date = ${date} AND seats.direction = ${direction}) AS open,
            (SELECT reason FROM runs
@@ -59,8 +62,8 @@ export async function showDepartureSale(
               AND (ticket.expiry IS NULL OR ticket.expiry >= ${today})
               AND (ticket.payment_type = 'dd' OR CASE WHEN ticket.pricing_model = 'Zonal'
                 THEN jsonb_path_exists(ticket.zone_prices, '$.* ? (@ > 0)') ELSE ticket.price IS NOT NULL END)
-              AND NOT EXISTS (SELECT FROM inventory AS stock WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id
-                AND stock.scope = 'ticket' AND stock.taken >= stock.capacity)) AS tickets,
+              AND NOT EXISTS (SELECT FROM ticket_stocks AS stock WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id
+                AND stock.taken >= stock.capacity)) AS tickets,
            ${departuresLeft(today)} AS departures
     FROM services AS service JOIN clients ON clients.id = service.client_id
     WHERE service.client_id = ${client_id} AND service.id = ${service_id} AND service.archived_at IS NULL`.execute(db);

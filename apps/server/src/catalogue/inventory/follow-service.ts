@@ -1,21 +1,29 @@
-import { createHash } from 'node:crypto';
 import { followedSeats, isHarmless, seatsEffect } from '@fareway/domain/network/seats-effect.ts';
 import type { OpenSeats, SeatNumbers, SeatsEffect } from '@fareway/domain/network/seats-effect.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { digestOfSeats, isContested, planNewSeats, sumOfNewSeats } from './new-seats.ts';
+import type { NewSeats, PlannedNewSeats } from './new-seats.ts';
 
 /** What a change of a service does to its open departures. */
 export interface PlannedSeats {
   effect: SeatsEffect;
-  /** A digest of the departures that lose seats; empty when none does. Another sale on one of them changes it. */
+  /**
+   * A digest of the departures that lose seats, and of whom new ones go to; empty when none loses seats and nobody waits for new ones. A sale in between
+   * changes it.
+   */
   digest: string;
-  /** The rows of the inventory that get another capacity. */
-  followed: { id: string; from: number; capacity: number; taken: number }[];
+  /** The rows of the inventory that get another number of seats. */
+  followed: PlannedNewSeats['rows'];
+  /** The seats that are new on all of them, and whom they go to. */
+  newSeats: NewSeats;
 }
 
 /**
@@ -26,12 +34,17 @@ export async function planSeats(
   transaction: Transaction<DB>,
   service: { client_id: string; id: string },
   from: string,
-  { before, after }: { before: SeatNumbers; after: SeatNumbers },
+  { before, after, order }: { before: SeatNumbers; after: SeatNumbers; order: SeatOrder },
 ): Promise<PlannedSeats> {
   if (isSameNumbers(before, after))
-    return { effect: seatsEffect([], { before, after, calendar: null }), digest: '', followed: [] };
+    return {
+      effect: seatsEffect([], { before, after, calendar: null }),
+      digest: '',
+      followed: [],
+      newSeats: sumOfNewSeats({ rows: [], asking: new Map() }),
+    };
   const { rows } = await sql<OpenSeats>`
-    SELECT id, date, direction, capacity, taken FROM inventory
+    SELECT id, date, direction, capacity + held_back AS capacity, taken FROM inventory
     WHERE client_id = ${service.client_id} AND id IN (
       -- each scope has an index of its own
       SELECT id FROM inventory
@@ -45,12 +58,11 @@ export async function planSeats(
     SELECT ${calendarOf('service', sql`${from}::date`, sql`${last}::date`)} AS calendar FROM services AS service
     WHERE client_id = ${service.client_id} AND id = ${service.id}`.execute(transaction);
   const effect = seatsEffect(rows, { before, after, calendar: found[0]!.calendar });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const followed = followedSeats(rows, before, after).map(({ id, capacity }) => {
-    const row = byId.get(id)!;
-    return { id, from: row.capacity, capacity, taken: row.taken };
-  });
-  return { effect, digest: isHarmless(effect) ? '' : digestOf(effect), followed };
+  const changed = followedSeats(rows, before, after).map(({ id, capacity }) => ({ id, seats: capacity }));
+  const planned = await planNewSeats(transaction, service.client_id, changed, { order, today: parseLocalDate(from) });
+  const newSeats = sumOfNewSeats(planned);
+  const facts = [...(isHarmless(effect) ? [] : [effect]), ...(isContested(newSeats) ? [order, newSeats] : [])];
+  return { effect, digest: facts.length === 0 ? '' : digestOfSeats(facts), followed: planned.rows, newSeats };
 }
 
 function isSameNumbers(one: SeatNumbers, other: SeatNumbers): boolean {
@@ -59,24 +71,20 @@ function isSameNumbers(one: SeatNumbers, other: SeatNumbers): boolean {
   return numbersOf(one) === numbersOf(other);
 }
 
-function digestOf(effect: SeatsEffect): string {
-  return createHash('sha256').update(JSON.stringify(effect)).digest('base64url').slice(0, 22);
-}
-
 /**
- * Writes the capacities of locked rows. A row that has fewer seats than are taken gets an audit row, so that it is not mistaken for overselling.
+ * Writes the seats of locked rows: what is on sale and what is held back, in one statement. A row that has fewer seats than are taken gets an audit row, so that it is not mistaken for overselling.
  */
 export async function writePlannedSeats(
   transaction: Transaction<DB>,
   now: Date,
   actor: Actor,
   { client_id }: { client_id: string },
-  followed: PlannedSeats['followed'],
+  followed: PlannedNewSeats['rows'],
 ): Promise<void> {
   if (followed.length === 0) return;
   await sql`
-    UPDATE inventory SET capacity = changed.capacity
-    FROM jsonb_to_recordset(${JSON.stringify(followed)}::jsonb) AS changed (id uuid, capacity integer)
+    UPDATE inventory SET capacity = changed.capacity, held_back = changed.held_back
+    FROM jsonb_to_recordset(${JSON.stringify(followed)}::jsonb) AS changed (id uuid, capacity integer, held_back integer)
     WHERE inventory.client_id = ${client_id} AND inventory.id = changed.id`.execute(transaction);
   for (const { id, from, capacity } of followed.filter((row) => row.taken > row.capacity && row.capacity < row.from)) {
     await writeAudit(transaction, now, {

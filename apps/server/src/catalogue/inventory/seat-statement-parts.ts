@@ -1,3 +1,4 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -27,12 +28,14 @@ export type NewOrderPart = Part<'id' | 'is_accepted', 'orders'>;
 export type MovedOrders = Part<'client_id' | 'id', 'orders'>;
 
 /**
- * Locks rows of the inventory in the order of their ids. A lock that was waited for reads the row as it is afterwards, so no two orders
- * count the same seat, and none counts a seat of a departure that was cancelled in between (C-032). Nothing is locked unless `isAllowed`.
+ * Locks rows of the inventory in the order of their ids, together with the shared limits of departures (C-050). A lock that was waited for reads the row
+ * as it is afterwards, so no two orders count the same seat, and none counts a seat of a departure that was cancelled in between (C-032). Nothing is
+ * locked unless `isAllowed`.
  */
 export function lockSeats(
   clientId: string,
   seats: readonly Omit<SeatRequest, 'line'>[],
+  today: LocalDate,
   isAllowed: RawBuilder<unknown> = sql`true`,
 ): { lockedSeats: LockedSeats; seatsFit: SeatsFit } {
   const wanted = quantitiesByRow(seats);
@@ -41,17 +44,36 @@ export function lockSeats(
     { columns: ['inventory_id', 'quantity'] },
     sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS seat (inventory_id uuid, quantity integer)`,
   );
+  const lockedRows = part(
+    'locked_rows',
+    { columns: ['id', 'quantity', 'scope', 'service_id', 'year', 'date', 'fits', 'left'], materialized: true },
+    sql`
+      SELECT inventory.id, coalesce(${wantedSeats.quantity}, 0) AS quantity, inventory.scope, inventory.service_id, inventory.year, inventory.date,
+             inventory.taken + coalesce(${wantedSeats.quantity}, 0) <= inventory.capacity AND NOT inventory.is_cancelled AS fits,
+             CASE WHEN inventory.is_cancelled THEN 0 ELSE greatest(inventory.capacity - inventory.taken, 0) END AS left
+      FROM inventory LEFT JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
+      WHERE inventory.client_id = ${clientId} AND ${isAllowed}
+        AND inventory.id = ANY (ARRAY(SELECT with_shared_limits(${clientId}, ${wanted.map(({ inventory_id }) => inventory_id)}::uuid[])))
+      ORDER BY inventory.id
+      FOR NO KEY UPDATE OF inventory`,
+  );
+  // what depends on several rows is counted when all of them are locked
   const lockedSeats = part(
     'locked_seats',
     { columns: ['id', 'quantity', 'fits', 'left'], materialized: true },
     sql`
-      SELECT inventory.id, ${wantedSeats.quantity},
-             inventory.taken + ${wantedSeats.quantity} <= inventory.capacity AND NOT inventory.is_cancelled AS fits,
-             CASE WHEN inventory.is_cancelled THEN 0 ELSE greatest(inventory.capacity - inventory.taken, 0) END AS left
-      FROM inventory JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
-      WHERE inventory.client_id = ${clientId} AND ${isAllowed}
-      ORDER BY inventory.id
-      FOR NO KEY UPDATE OF inventory`,
+      SELECT row.id, row.quantity, row.fits AND (counted.left IS NULL OR counted.left >= row.quantity + counted.season) AS fits,
+             coalesce(counted.left, row.left) AS left
+      FROM ${lockedRows} AS row
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN row.scope IN ('departure', 'shared')
+                 THEN seats_left(${clientId}, row.id, ${today}::date, (SELECT count(*) FROM ${lockedRows})) END AS left,
+               -- season tickets of the same order take seats of its departures as well
+               coalesce((SELECT sum(season.quantity) FROM ${lockedRows} AS season
+                 WHERE row.scope = 'departure' AND season.scope = 'shared' AND season.service_id = row.service_id
+                   AND season.year = sales_year_of(row.date)), 0) AS season
+      ) AS counted
+      WHERE row.quantity > 0`,
   );
   const seatsFit = part(
     'seats_fit',

@@ -24,20 +24,25 @@ export async function lockSeatsOfDays(
   dates: readonly LocalDate[],
 ): Promise<SeatRow[]> {
   const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
+  const ofDays = sql`
+    -- each scope has an index of its own
+    SELECT id FROM inventory
+    WHERE client_id = ${client_id} AND service_id = ${service_id} AND scope = 'departure' AND date = ANY (${[...dates]}::date[])
+    UNION ALL SELECT id FROM inventory
+    WHERE client_id = ${client_id} AND service_id = ${service_id} AND scope = 'service_day' AND date = ANY (${[...dates]}::date[])`;
+  // the shared limits with them (C-050)
+  await sql`
+    SELECT FROM inventory
+    WHERE client_id = ${client_id} AND id = ANY (ARRAY(SELECT with_shared_limits(${client_id}, ARRAY(${ofDays}))))
+    ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<SeatRow>`
     SELECT seats.id, seats.date, coalesce(seats.direction, 'day') AS seat, seats.taken,
-           CASE WHEN NOT seats.is_cancelled AND ${onItsDay.runs} THEN greatest(0, seats.capacity - seats.taken) END AS left
+           CASE WHEN NOT seats.is_cancelled AND ${onItsDay.runs} THEN seats_left(seats.client_id, seats.id, current_date) END AS left
     FROM services AS service
-    JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.id IN (
-      -- each scope has an index of its own
-      SELECT id FROM inventory
-      WHERE client_id = ${client_id} AND service_id = ${service_id} AND scope = 'departure' AND date = ANY (${[...dates]}::date[])
-      UNION ALL SELECT id FROM inventory
-      WHERE client_id = ${client_id} AND service_id = ${service_id} AND scope = 'service_day' AND date = ANY (${[...dates]}::date[]))
+    JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.id IN (${ofDays})
     ${onItsDay.joins}
     WHERE service.client_id = ${client_id} AND service.id = ${service_id}
-    ORDER BY seats.id
-    FOR NO KEY UPDATE OF seats`.execute(transaction);
+    ORDER BY seats.id`.execute(transaction);
   return rows;
 }
 

@@ -66,7 +66,7 @@ export async function takeSeatsOfWeeks(
   const needs = Map.groupBy(missing, keyOf);
   const changed = open.flatMap((row) => {
     const needing = needs.get(keyOf(row)) ?? [];
-    return needing.length === 0 ? [] : [{ ...row, needing, left: Math.max(0, row.capacity - row.taken) }];
+    return needing.length === 0 ? [] : [{ ...row, needing }];
   });
   const seats = changed.flatMap(({ id, needing, left }) =>
     // ids of orders rise with their time
@@ -106,6 +106,7 @@ interface OpenDeparture extends ServiceDeparture {
   id: string;
   capacity: number;
   taken: number;
+  left: number;
 }
 
 /** Locks the open departures that a week can reach, in the order of their ids. Only departures that run are returned. */
@@ -116,15 +117,21 @@ async function lockOpenDepartures(
   today: LocalDate,
 ): Promise<OpenDeparture[]> {
   const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
+  const ofServices = sql`client_id = ${clientId} AND service_id = ANY (${[...serviceIds]}::uuid[])`;
+  // the shared limits with them (C-050)
+  await sql`
+    SELECT FROM inventory
+    WHERE ${ofServices} AND (scope = 'shared' OR scope = 'departure' AND date BETWEEN ${today}::date AND ${today}::date + ${longestReachDays}::integer)
+    ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<OpenDeparture>`
-    SELECT seats.id, seats.service_id, seats.date, seats.direction, seats.capacity, seats.taken
+    SELECT seats.id, seats.service_id, seats.date, seats.direction, seats.capacity, seats.taken,
+           seats_left(seats.client_id, seats.id, ${today}::date) AS left
     FROM services AS service
     JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today}::date AND ${today}::date + ${longestReachDays}::integer
     ${onItsDay.joins}
     WHERE service.client_id = ${clientId} AND service.id = ANY (${[...serviceIds]}::uuid[]) AND NOT seats.is_cancelled AND ${onItsDay.runs}
-    ORDER BY seats.id
-    FOR NO KEY UPDATE OF seats`.execute(transaction);
+    ORDER BY seats.id`.execute(transaction);
   return rows;
 }
 

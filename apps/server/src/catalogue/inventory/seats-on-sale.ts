@@ -27,8 +27,21 @@ const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', 
  * An expression: what remains of the row `ticket` (SeatsLeft), or null when the ticket has no limit. Below 0 when the limit was lowered below
  * the number sold.
  */
-export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM inventory AS stock
-    WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket')`;
+export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM ticket_stocks AS stock
+    WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id)`;
+
+/** An expression: what remains of a ticket, of its own number or the one that it shares; null without a limit. */
+export function remainingOf(ticket: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${ticket}.${column}`);
+  return sql`(SELECT stock.capacity - stock.taken FROM ticket_stocks AS stock WHERE stock.client_id = ${of('client_id')} AND stock.ticket_id = ${of('id')})`;
+}
+
+/** The shared limit of the departure `seats`, for a FROM list (C-050). */
+export const sharedLimit = sql`LEFT JOIN inventory AS shared ON shared.client_id = seats.client_id AND shared.service_id = seats.service_id
+  AND shared.scope = 'shared' AND shared.shares_departures AND shared.year = sales_year_of(seats.date)`;
+
+/** An expression: the seats that are left on the departure `seats` with the limit `shared`. */
+export const leftOfDeparture = sql`greatest(0, least(seats.capacity - seats.taken, shared.capacity - shared.taken - seats.taken))`;
 
 const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
 /** A condition on the row `seats`: its service runs then, and the departure is not cancelled. */
@@ -40,8 +53,9 @@ const isRunning = sql`NOT seats.is_cancelled AND ${onItsDay.runs}`;
  */
 export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD') || upper(seats.direction::text), ${seatsLeft})
-    FROM inventory AS seats ${onItsDay.joins}
+    SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD') || upper(seats.direction::text),
+      jsonb_build_object('inventory_id', seats.id, 'remaining', ${leftOfDeparture}))
+    FROM inventory AS seats ${sharedLimit} ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today} AND ${today} + ${sql.lit(longestReachDays)}
       AND ${isRunning}

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -10,6 +11,7 @@ export async function takeSeatsForOrders(
   transaction: Transaction<DB>,
   client_id: string,
   seats: readonly { order_id: string; inventory_id: string }[],
+  today: LocalDate,
 ): Promise<boolean> {
   if (seats.length === 0) return true;
   const counts = Object.entries(Object.groupBy(seats, ({ inventory_id }) => inventory_id)).map(([id, taken]) => ({
@@ -17,11 +19,19 @@ export async function takeSeatsForOrders(
     quantity: taken!.length,
   }));
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS wanted (id uuid, quantity integer)`;
+  await sql`
+    SELECT FROM inventory
+    WHERE client_id = ${client_id} AND id = ANY (ARRAY(SELECT with_shared_limits(${client_id}, ${counts.map(({ id }) => id)}::uuid[])))
+    ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
+  // counted when all rows are locked; season tickets take seats of the departures of the same import as well
   const { rows } = await sql<{ fits: boolean }>`
-    SELECT inventory.taken + wanted.quantity <= inventory.capacity AS fits
+    SELECT seats_left(${client_id}, inventory.id, ${today}::date) >= wanted.quantity + coalesce((
+             SELECT sum(season.quantity) FROM ${sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS season (id uuid, quantity integer)`}
+             JOIN inventory AS shared ON shared.client_id = ${client_id} AND shared.id = season.id AND shared.scope = 'shared'
+             WHERE inventory.scope = 'departure' AND shared.service_id = inventory.service_id AND shared.year = sales_year_of(inventory.date)
+           ), 0) AS fits
     FROM inventory JOIN ${wanted} ON wanted.id = inventory.id
-    WHERE inventory.client_id = ${client_id}
-    ORDER BY inventory.id FOR NO KEY UPDATE OF inventory`.execute(transaction);
+    WHERE inventory.client_id = ${client_id}`.execute(transaction);
   if (rows.length < counts.length || rows.some(({ fits }) => !fits)) return false;
   await sql`
     UPDATE inventory SET taken = taken + wanted.quantity FROM ${wanted}

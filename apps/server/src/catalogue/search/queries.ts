@@ -1,3 +1,4 @@
+import { remainingOf } from '../inventory/seats-on-sale.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
@@ -178,10 +179,8 @@ export async function readFoundServices(
  * of the service alone: with the operator's id PostgreSQL may read all of the operator's tickets for each service.
  */
 const ticketsOfService = sql`(
-  SELECT coalesce(jsonb_agg(to_jsonb(ticket) || jsonb_build_object('remaining', stock.capacity - stock.taken) ORDER BY ticket.id), '[]')
+  SELECT coalesce(jsonb_agg(to_jsonb(ticket) || jsonb_build_object('remaining', ${remainingOf('ticket')}) ORDER BY ticket.id), '[]')
   FROM tickets AS ticket
-  LEFT JOIN inventory AS stock
-    ON stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket'
   WHERE ticket.service_id = service.id
     AND ticket.year = ANY (client.sales_year) AND ticket.year <> ALL (service.disable_year)
     AND NOT ticket.is_private AND ticket.is_enabled IS NOT FALSE AND ticket.payment_type IS DISTINCT FROM 'ext'

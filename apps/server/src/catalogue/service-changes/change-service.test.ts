@@ -10,6 +10,9 @@ import { keyOf } from '../../testing/staff/staff-browser.ts';
 import type { StaffResponse } from '../../testing/staff/staff-browser.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { buildWaiting } from '../../testing/builders/build-waiting.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { listHeldBackSeats, releaseHeldBackSeats } from '../held-back-seats/held-back-seats.ts';
 import { openDepartures } from '../inventory/open-departures.ts';
 
 let shop: TestShop;
@@ -181,4 +184,28 @@ test('an archived service is not changed', async () => {
   expect((await calls.archive(operator.service.id)).status).toBe(204);
   expect(keyOf(await change({ am_seats: 9 }))).toEqual([409, 'service-archived']);
   expect(await calls.list()).toMatchObject([{ is_archived: true, missing: [] }]);
+});
+
+test('C-048 new seats of departures are held back for those who wait, are not sold, and follow the service when it changes again', async () => {
+  const { operator, change } = await openOffice();
+  const { service } = operator;
+  await buildWaiting(shop.db, operator, [2, 1], '26/27');
+  expect((await buySingle(operator, '2026-11-23')).statusCode).toBe(200);
+  const looked = await change({ am_seats: 10, dry_run: true });
+  const { digest, new_seats } = looked.body as Planned & { new_seats: object };
+  const departures = (await seatsOf(operator, 100)).filter((one) => one.includes(' am ')).length;
+  expect(new_seats).toMatchObject({ total: 2 * departures, waiting_list: 2 * departures, everybody: 0, waiting: 3 });
+  expect(keyOf(await change({ am_seats: 10 }))).toEqual([409, 'service-effect-changed']);
+  expect((await change({ am_seats: 10, expected: digest })).status).toBe(200);
+  expect(await seatsOf(operator, 2)).toEqual(['2026-11-23 am 1/8', '2026-11-27 am 0/8']);
+  const [held] = await listHeldBackSeats(shop.deps, operator.client.id);
+  expect(held).toMatchObject({ seats: 2 * departures, waiting: 3, name: `${service.name}: departures` });
+  // the number in all is that of the service, so that they follow it
+  const again = await change({ am_seats: 12, order: 'public', dry_run: true });
+  const { digest: next } = again.body as Planned;
+  expect((await change({ am_seats: 12, order: 'public', expected: next })).status).toBe(200);
+  expect(await seatsOf(operator, 2)).toEqual(['2026-11-23 am 1/10', '2026-11-27 am 0/10']);
+  const key = { key: held!.key, seats: held!.seats, dry_run: false };
+  await releaseHeldBackSeats(shop.deps, testStaff, operator.client.id, key);
+  expect(await seatsOf(operator, 2)).toEqual(['2026-11-23 am 1/12', '2026-11-27 am 0/12']);
 });

@@ -1,3 +1,4 @@
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatsEffect } from '@fareway/domain/network/seats-effect.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -6,6 +7,8 @@ import { lockService, writeDetails } from '../../network/services/write-service.
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { auditOfNewSeats } from '../inventory/new-seats.ts';
+import type { NewSeats } from '../inventory/new-seats.ts';
 import { planSeats, writePlannedSeats } from '../inventory/follow-service.ts';
 import { takeSeatsOfWeeks } from '../inventory/seats-of-weeks.ts';
 
@@ -17,11 +20,14 @@ interface ServiceChange {
   dry_run: boolean;
   /** The digest of the effect that the person saw; empty when no effect was shown. */
   expected: string;
+  /** Whom new seats of departures go to first (C-048). */
+  order: SeatOrder;
 }
 
 /** What a change of a service does, and the revision after it. */
 export interface ChangedService {
   effect: SeatsEffect;
+  new_seats: NewSeats;
   digest: string;
   revision: number;
 }
@@ -35,7 +41,7 @@ export async function changeService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   key: { client_id: string; service_id: string },
-  { details: input, revision, dry_run, expected }: ServiceChange,
+  { details: input, revision, dry_run, expected, order }: ServiceChange,
 ): Promise<ChangedService> {
   const now = clock.now();
   const details = tidied(input);
@@ -44,17 +50,21 @@ export async function changeService(
     if (service.archived_at) refuse('service-archived', {});
     if (service.revision !== revision) refuse('service-changed', {});
     // locked last, after the operator and the service
-    const { effect, digest, followed } = await planSeats(transaction, service, service.today, {
+    const { effect, digest, followed, newSeats } = await planSeats(transaction, service, service.today, {
       before: valuesOf(service),
       after: details,
+      order,
     });
-    if (dry_run) return { effect, digest, revision };
+    if (dry_run) return { effect, new_seats: newSeats, digest, revision };
     if (digest !== expected) refuse('service-effect-changed', {});
-    const next = await writeDetails(transaction, now, actor, service, details, followed.length);
+    const next = await writeDetails(transaction, now, actor, service, details, {
+      ...(followed.length > 0 && { changed_departures: followed.length }),
+      ...auditOfNewSeats(newSeats, order),
+    });
     await writePlannedSeats(transaction, now, actor, service, followed);
     // of a weekday that is added, some seats may be open from an earlier time
     const { client_id, id, today } = service;
     await takeSeatsOfWeeks(transaction, now, actor, { client_id, service_ids: [id], today });
-    return { effect, digest, revision: next };
+    return { effect, new_seats: newSeats, digest, revision: next };
   });
 }

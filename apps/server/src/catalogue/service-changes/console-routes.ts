@@ -6,6 +6,7 @@ import { detailsFromWire } from '../../network/services/service-details.ts';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
+import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
 import { changeService } from './change-service.ts';
 
 const departures = z.array(
@@ -28,11 +29,13 @@ export function serviceChangeRoutes(app: App, deps: Deps): void {
           revision: z.int(),
           dry_run: z.boolean().default(false),
           expected: z.string().max(100).default(''),
+          order: seatOrder,
         }),
         response: {
           200: z.object({
             revision: z.int(),
             digest: z.string(),
+            new_seats: newSeats,
             effect: z.object({
               over: z.object({ departures: z.int(), seats: z.int(), first: departures }),
               removed: z.object({ departures: z.int(), taken: z.int(), first: departures }),
@@ -42,8 +45,8 @@ export function serviceChangeRoutes(app: App, deps: Deps): void {
       },
     },
     (request) => {
-      const { revision, dry_run, expected, ...details } = request.body;
-      const change = { details, revision, dry_run, expected };
+      const { revision, dry_run, expected, order, ...details } = request.body;
+      const change = { details, revision, dry_run, expected, order };
       return changeService(deps, actorOf(request), serviceOf(request, request.params), change);
     },
   );

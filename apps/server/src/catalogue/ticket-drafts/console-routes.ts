@@ -7,7 +7,9 @@ import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
+import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
 import { setSale, setStock } from '../tickets-on-sale/change-sale.ts';
+import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
@@ -57,7 +59,7 @@ const draft = z.object({
 });
 
 /** The tickets on sale of an operator and those that are prepared, for its staff (C-043 to C-047, C-053, C-059). */
-export function ticketDraftRoutes(app: App, deps: Deps): void {
+export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
 
   app.get(
@@ -79,8 +81,18 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
                 currency: z.enum(['gbp', 'eur']),
                 is_open: z.boolean(),
                 stock: z
-                  .object({ capacity: z.int(), taken: z.int(), being_paid: z.int(), kept_for_renewals: z.int() })
+                  .object({
+                    capacity: z.int().describe('with those that are held back'),
+                    taken: z.int(),
+                    being_paid: z.int(),
+                    kept_for_renewals: z.int(),
+                    held_back: z.int().describe('for the waiting list'),
+                  })
                   .nullable(),
+                shared_seats: z
+                  .int()
+                  .nullable()
+                  .describe('What it shares with other tickets, in place of a number of its own'),
                 revision,
                 renewals_offered: z.int(),
                 has_draft: z.boolean(),
@@ -231,17 +243,27 @@ export function ticketDraftRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'Set how many of a ticket can be sold; `taken` and `before` are the numbers that the person saw',
+        summary:
+          'Set how many of a ticket can be sold, or with `dry_run` return what this does; `taken` and `before` are the numbers that the person saw',
         params: ofTicket,
-        body: z.strictObject({ capacity: z.int().min(0).max(100_000), taken: z.int(), before: z.int().nullable() }),
-        response: { 204: z.null() },
+        body: z.strictObject({
+          capacity: z.int().min(0).max(100_000),
+          taken: z.int(),
+          before: z.int().nullable(),
+          order: seatOrder,
+          dry_run: z.boolean().default(false),
+          expected: z.string().max(100).default('').describe('The digest of what the person saw'),
+        }),
+        response: {
+          200: z.object({
+            new_seats: newSeats,
+            held_back: z.int().describe('What is held back for the waiting list afterwards, in all'),
+            digest: z.string(),
+          }),
+        },
       },
     },
-    async (request, reply) => {
-      const member = staffOf(request);
-      await setStock(deps, actorOf(request), keyOf(member, request.params), request.body);
-      return reply.status(204).send(null);
-    },
+    (request) => setStock(deps, actorOf(request), keyOf(staffOf(request), request.params), request.body),
   );
 }
 

@@ -37,8 +37,10 @@ export async function copyTickets(
     const copied = tickets.filter((ticket) => hasCopy(ticket, others));
     if (copied.length > 0) refuse('ticket-copied', { names: copied.map(nameOf) });
     const within = { ...deps, db: transaction };
-    for (const { service, details, stock } of tickets) {
-      const ticket = { ...details, ...(stock && { capacity: stock.capacity }) };
+    for (const { service, details, stock, shared_seats } of tickets) {
+      // a copy shares no seats; it is never without a limit
+      const capacity = stock?.capacity ?? shared_seats;
+      const ticket = { ...details, ...(capacity !== null && { capacity }) };
       const copy = copyForNextYear(ticket, raise) as TicketDetails;
       await createDraft(within, actor, { client_id, service_id: service.id }, copy);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { newId } from '../../platform/ids.ts';
 import { buyFamily, linesFor } from '../../sales/family-orders/family-shop.fixture.ts';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
@@ -14,6 +15,7 @@ import { revisionOf } from './change-ticket.ts';
 import { readStaffTickets } from './list-for-staff.ts';
 
 let shop: TestShop;
+const deps = () => ({ ...shop.deps, renewalsWithoutSeats });
 shareAuditedShop((opened) => (shop = opened));
 
 const keyOf = ({ client, ticket }: TestOperator) => ({ client_id: client.id, id: ticket.id });
@@ -42,9 +44,9 @@ test('C-047 a number below what is taken sells nothing more and takes no ticket 
   for (let sold = 0; sold < 2; sold += 1) await shop.buy(await shop.purchaser(), operator);
   await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
   const [row] = await readStaffTickets(shop.db, operator.client.id);
-  expect(row!.stock).toEqual({ capacity: 5, taken: 3, being_paid: 1, kept_for_renewals: 0 });
+  expect(row!.stock).toEqual({ capacity: 5, taken: 3, being_paid: 1, kept_for_renewals: 0, held_back: 0 });
   const set = (capacity: number, taken: number) =>
-    setStock(shop.deps, testStaff, keyOf(operator), { capacity, taken, before: 5 });
+    setStock(deps(), testStaff, keyOf(operator), { capacity, taken, before: 5 });
   await expect(set(1, 2)).rejects.toMatchObject({ key: 'ticket-stock-changed', params: { taken: 3 } });
   await set(1, 3);
   // another tab still shows 5
@@ -53,7 +55,7 @@ test('C-047 a number below what is taken sells nothing more and takes no ticket 
   expect(await shop.stockOf(operator)).toMatchObject({ capacity: 1, sold: 2, held: 1 });
   const unlimited = await buildOperator(shop.db);
   await shop.buy(await shop.purchaser(), unlimited);
-  const limited = setStock(shop.deps, testStaff, keyOf(unlimited), { capacity: 9, taken: 0, before: null });
+  const limited = setStock(deps(), testStaff, keyOf(unlimited), { capacity: 9, taken: 0, before: null });
   await expect(limited).rejects.toMatchObject({ key: 'ticket-has-no-limit' });
 });
 
@@ -84,6 +86,6 @@ test('C-045 the lines of a family order that is being paid are counted, and a li
   await saveDraft(shop.deps, testStaff, keyOf(other), details, revisionOf(other.ticket));
   const [draft] = await readDrafts(shop.db, operator.client.id, new Date());
   expect(draft!.effect.being_paid).toBe(linesFor(other).length);
-  const limited = setStock(shop.deps, testStaff, keyOf(other), { capacity: 9, taken: 0, before: null });
+  const limited = setStock(deps(), testStaff, keyOf(other), { capacity: 9, taken: 0, before: null });
   await expect(limited).rejects.toMatchObject({ key: 'ticket-has-no-limit' });
 });

@@ -1,11 +1,29 @@
+import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { writePlannedSeats } from '../inventory/follow-service.ts';
+import {
+  auditOfNewSeats,
+  digestOfSeats,
+  isContested,
+  lockForNewSeats,
+  planNewSeats,
+  sumOfNewSeats,
+} from '../inventory/new-seats.ts';
+import type { NewSeats, RenewalsWithoutSeats } from '../inventory/new-seats.ts';
 import { setCapacity } from '../inventory/set-capacity.ts';
+
+/** What changes of stock need of renewals. */
+export interface SaleDeps extends Pick<Deps, 'db' | 'clock'> {
+  renewalsWithoutSeats: RenewalsWithoutSeats;
+}
 
 interface TicketKey {
   client_id: string;
@@ -46,46 +64,93 @@ export async function setSale(
   });
 }
 
+/** A number of a ticket that is set, with the numbers that the person saw; `before` is null for no limit. */
+interface StockChange {
+  capacity: number;
+  taken: number;
+  before: number | null;
+  /** Whom new ones go to first. */
+  order?: SeatOrder | undefined;
+  /** Only return what it does. */
+  dry_run?: boolean | undefined;
+  /** The digest of what the person saw; empty when nobody else than the public could have new ones. */
+  expected?: string | undefined;
+}
+
 /**
- * Sets how many of a ticket can be sold. `taken` and `before` are the numbers that the person saw, `before` null for no limit: nobody loses a ticket, and below that number nothing more is
- * sold (C-047). Refuses with ticket-draft-unknown, ticket-stock-changed, and ticket-has-no-limit for a ticket that was sold without a limit.
+ * Sets how many of a ticket can be sold, with those that are held back for the waiting list. Nobody loses a ticket, and below what is taken nothing more is
+ * sold (C-047). New ones go first to whom the operator chooses (C-048). Returns whom they go to, with the digest of that. Refuses with
+ * ticket-draft-unknown, ticket-stock-changed, ticket-has-no-limit for a ticket that was sold without a limit, ticket-shares-limit for one that shares
+ * a number with others (C-050), and service-effect-changed when new ones
+ * go to others than the person saw.
  */
 export async function setStock(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, renewalsWithoutSeats }: SaleDeps,
   actor: StaffActor,
   key: TicketKey,
-  { capacity, taken, before }: { capacity: number; taken: number; before: number | null },
-): Promise<void> {
+  { capacity, taken, before, order = usualSeatOrder, dry_run = false, expected = '' }: StockChange,
+): Promise<{ new_seats: NewSeats; held_back: number; digest: string }> {
   const { client_id, id } = key;
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { service_id, name, year } = await lockTicketOnSale(transaction, key);
-    const stock = await transaction
-      .selectFrom('inventory')
-      .select(['capacity', 'taken'])
-      .where('client_id', '=', client_id)
-      .where('ticket_id', '=', id)
-      .where('scope', '=', 'ticket')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const row = await readStock(transaction, key);
+    const wishes = row ? await lockForNewSeats(transaction, renewalsWithoutSeats, client_id, [row.id]) : [];
+    // read again under its lock
+    const stock = row && (await readStock(transaction, key));
+    if (await sharesLimit(transaction, key)) refuse('ticket-shares-limit', {});
     if (!stock && (await isSold(transaction, key, service_id))) refuse('ticket-has-no-limit', {});
-    if ((stock?.taken ?? 0) !== taken || (stock?.capacity ?? null) !== before)
-      refuse('ticket-stock-changed', { taken: stock?.taken ?? 0, capacity: stock?.capacity ?? null });
-    if (stock?.capacity === capacity) return;
-    await setCapacity(
-      { db: transaction, clock },
-      actor,
-      { scope: 'ticket', client_id, service_id, ticket_id: id },
-      capacity,
-    );
+    const seats = stock ? stock.capacity + stock.held_back : null;
+    if ((stock?.taken ?? 0) !== taken || seats !== before)
+      refuse('ticket-stock-changed', { taken: stock?.taken ?? 0, capacity: seats });
+    const planned = await planNewSeats(transaction, client_id, stock ? [{ id: stock.id, seats: capacity }] : [], {
+      order,
+      wishes,
+      today: localDate(clock.now(), 'Europe/London'),
+    });
+    const new_seats = sumOfNewSeats(planned);
+    const held_back = planned.rows[0]?.held_back ?? 0;
+    const digest = isContested(new_seats) ? digestOfSeats([order, new_seats]) : '';
+    if (dry_run || seats === capacity) return { new_seats, held_back, digest };
+    if (digest !== expected) refuse('service-effect-changed', {});
+    if (stock) {
+      await writePlannedSeats(transaction, clock.now(), actor, { client_id }, planned.rows);
+      await renewalsWithoutSeats.keep(
+        transaction,
+        planned.kept.map((seat) => ({ client_id, ...seat })),
+      );
+    } else {
+      const opened = { scope: 'ticket' as const, client_id, service_id, ticket_id: id };
+      await setCapacity({ db: transaction, clock }, actor, opened, capacity);
+    }
     await writeAudit(transaction, clock.now(), {
       client_id,
       actor,
       action: 'set-stock',
       subject: { kind: 'ticket', id },
-      before: { name, year, capacity: stock?.capacity ?? null },
-      after: { name, year, capacity },
+      before: { name, year, capacity: seats },
+      after: { name, year, capacity, ...auditOfNewSeats(new_seats, order) },
     });
+    return { new_seats, held_back, digest };
   });
+}
+
+async function sharesLimit(transaction: Transaction<DB>, { client_id, id }: TicketKey): Promise<boolean> {
+  const member = transaction
+    .selectFrom('shared_limit_tickets')
+    .select('inventory_id')
+    .where('client_id', '=', client_id)
+    .where('ticket_id', '=', id);
+  return (await member.executeTakeFirst()) !== undefined;
+}
+
+async function readStock(transaction: Transaction<DB>, { client_id, id }: TicketKey) {
+  const stock = transaction
+    .selectFrom('inventory')
+    .select(['id', 'capacity', 'held_back', 'taken'])
+    .where('client_id', '=', client_id)
+    .where('ticket_id', '=', id)
+    .where('scope', '=', 'ticket');
+  return stock.executeTakeFirst();
 }
 
 async function lockTicketOnSale(transaction: Transaction<DB>, { client_id, id }: TicketKey) {

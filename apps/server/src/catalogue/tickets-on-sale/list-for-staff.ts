@@ -10,10 +10,13 @@ import type { TicketDetails } from './ticket-details.ts';
 
 /** A limited number of a ticket: what is taken is sold, being paid, or kept for renewals (C-047). */
 export interface Stock {
+  /** With those that are held back. */
   capacity: number;
   taken: number;
   being_paid: number;
   kept_for_renewals: number;
+  /** For the waiting list (C-048). */
+  held_back: number;
 }
 
 /** A published ticket, for staff. */
@@ -25,6 +28,8 @@ export interface StaffTicket {
   /** False when its sale is closed. */
   is_open: boolean;
   stock: Stock | null;
+  /** The seats that it shares with other tickets, in place of a number of its own (C-050); null when it shares none. */
+  shared_seats: number | null;
   /** For the next change: later than each revision before it. */
   revision: number;
   /** Offered renewals, which cannot be bought while the sale is closed. */
@@ -52,7 +57,7 @@ export async function readStaffTickets(
     SELECT ticket.id, to_jsonb(ticket) AS ticket, ${currencyOf('clients')} AS currency,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
-           (SELECT jsonb_build_object('capacity', seats.capacity, 'taken', seats.taken,
+           (SELECT jsonb_build_object('capacity', seats.capacity + seats.held_back, 'taken', seats.taken, 'held_back', seats.held_back,
               'being_paid', coalesce((SELECT held FROM being_paid WHERE being_paid.inventory_id = seats.id), 0),
               'kept_for_renewals', (SELECT count(*) FROM renewals
                 JOIN renewal_seats AS kept ON kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id
@@ -60,6 +65,9 @@ export async function readStaffTickets(
                   AND kept.inventory_id = seats.id AND kept.state = 'held'))
             FROM inventory AS seats
             WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND seats.scope = 'ticket') AS stock,
+           (SELECT shared.capacity + shared.held_back FROM shared_limit_tickets AS member
+            JOIN inventory AS shared ON shared.client_id = member.client_id AND shared.id = member.inventory_id
+            WHERE member.client_id = ticket.client_id AND member.ticket_id = ticket.id) AS shared_seats,
            floor(extract(epoch FROM ticket.updated_at) * 1000)::bigint AS revision,
            (SELECT count(*) FROM renewals
             WHERE renewals.client_id = ticket.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL) AS renewals_offered,

@@ -1,4 +1,5 @@
 import type { Currency } from '@fareway/domain/money/money.ts';
+import { remainingOf } from '../inventory/seats-on-sale.ts';
 import { sql } from 'kysely';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { currencyOf } from '../../operators/features.ts';
@@ -30,12 +31,10 @@ export type TicketOnSale = TicketOnSaleRow & { remaining: number | null; operato
 
 /** The SELECT of tickets with what remains of each, up to its condition. */
 export const ticketsOnSale = sql`
-  SELECT tickets.*, inventory.capacity - inventory.taken AS remaining,
+  SELECT tickets.*, ${remainingOf('tickets')} AS remaining,
          ${currencyOf('clients')} AS operator_currency
   FROM tickets
-  JOIN clients ON clients.id = tickets.client_id
-  LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
-    AND inventory.scope = 'ticket'`;
+  JOIN clients ON clients.id = tickets.client_id`;
 
 /** Reads all tickets of an operator's service and sales year, private ones too. */
 export async function readTicketsOfService(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { buildClient, buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -9,6 +10,7 @@ import type { WantedWeekdaySeats } from './change-weekday-seats.ts';
 import { listWeekdaySeats } from './list-weekday-seats.ts';
 
 let shop: TestShop;
+const deps = () => ({ ...shop.deps, renewalsWithoutSeats });
 shareAuditedShop((opened) => (shop = opened));
 
 const select = {
@@ -27,7 +29,7 @@ async function open() {
   const other = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...select });
   const second: TestOperator = { client, service, ticket: other };
   const set = (wanted: Partial<WantedWeekdaySeats>) =>
-    changeWeekdaySeats(shop.deps, testStaff, client.id, {
+    changeWeekdaySeats(deps(), testStaff, client.id, {
       service_ids: [first.service.id],
       ticket_type: 'annual',
       year: ticket.year,
@@ -112,7 +114,7 @@ test('C-049 services without such a ticket, archived services and those of anoth
   await expect(set({ cells, year: '30/31', dry_run: true })).rejects.toMatchObject(unknown);
   await expect(set({ cells, ticket_type: 'spring', dry_run: true })).rejects.toMatchObject(unknown);
   const foreign = { service_ids: [first.service.id], ticket_type: 'annual', year: first.ticket.year, cells };
-  await expect(changeWeekdaySeats(shop.deps, testStaff, other.id, { ...foreign, dry_run: true })).rejects.toMatchObject(
+  await expect(changeWeekdaySeats(deps(), testStaff, other.id, { ...foreign, dry_run: true })).rejects.toMatchObject(
     unknown,
   );
   await shop.db.updateTable('services').set({ archived_at: new Date() }).where('id', '=', second.service.id).execute();

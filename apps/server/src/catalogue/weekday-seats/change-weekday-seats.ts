@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { weekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import type { WantedSeats, WeekdaySeats, WeekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -6,11 +7,21 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTrial } from '../inventory/in-trial.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writePlannedSeats } from '../inventory/follow-service.ts';
-import { insertWeekdaySeats, lockWeekdaySeats } from '../inventory/weekday-seats.ts';
+import {
+  auditOfNewSeats,
+  digestOfSeats,
+  isContested,
+  lockForNewSeats,
+  planNewSeats,
+  sumOfNewSeats,
+} from '../inventory/new-seats.ts';
+import type { NewSeats, RenewalsWithoutSeats } from '../inventory/new-seats.ts';
+import { listWeekdayRows, lockWeekdaySeats, openWeekdaySeats } from '../inventory/weekday-seats.ts';
 import type { WeekdaySeatRow } from '../inventory/weekday-seats.ts';
 
 export interface WantedWeekdaySeats {
@@ -19,6 +30,8 @@ export interface WantedWeekdaySeats {
   year: string;
   /** The cells that get a number; the others stay. */
   cells: readonly WantedSeats[];
+  /** Whom new seats go to first. */
+  order?: SeatOrder | undefined;
   /** Only return what it does. */
   dry_run: boolean;
   /** The digest of what the person saw. */
@@ -27,39 +40,63 @@ export interface WantedWeekdaySeats {
 
 /** What a change does, service by service in the order of the shop, and its digest. */
 export interface WeekdaySeatsChange {
-  services: (WeekdaySeatsEffect & { id: string; name: string })[];
+  services: (WeekdaySeatsEffect & { id: string; name: string; new_seats: NewSeats })[];
   digest: string;
 }
 
 /**
  * Sets the seats of weekdays and directions of one service or several at once, for their tickets of a type and year whose purchaser chooses the days
- * (C-049), all or none. With fewer seats than are taken nobody loses a seat, and nothing more is sold. Refuses with weekday-seats-unknown for a service
- * that has no such ticket or is archived, and with service-effect-changed when seats were taken or set in between.
+ * (C-049), all or none. With fewer seats than are taken nobody loses a seat, and nothing more is sold. New seats go first to whom the operator chooses
+ * (C-048). Refuses with weekday-seats-unknown for a service that has no such ticket or is archived, and with service-effect-changed when seats were
+ * taken or set in between.
  */
 export async function changeWeekdaySeats(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, renewalsWithoutSeats }: Pick<Deps, 'db' | 'clock'> & { renewalsWithoutSeats: RenewalsWithoutSeats },
   actor: StaffActor,
   clientId: string,
-  { service_ids, ticket_type, year, cells, dry_run, expected }: WantedWeekdaySeats,
+  wanted: WantedWeekdaySeats,
 ): Promise<WeekdaySeatsChange> {
+  const { service_ids, ticket_type, year, cells, dry_run, expected, order = usualSeatOrder } = wanted;
   const now = clock.now();
-  return inTransaction(db, async (transaction) => {
+  return inTrial(db, dry_run, async (transaction) => {
     const services = await lockServices(transaction, { client_id: clientId, service_ids, ticket_type, year });
     if (services.length !== new Set(service_ids).size) refuse('weekday-seats-unknown', {});
-    const ids = services.map(({ id }) => id);
-    const rows = await lockWeekdaySeats(transaction, { client_id: clientId, service_ids: ids, ticket_type, year });
+    const key = { client_id: clientId, service_ids: services.map(({ id }) => id), ticket_type, year };
+    // cells that are new are opened without a seat, so that they are planned as the others are
+    const opened = await openWeekdaySeats(transaction, now, key, cells);
+    const ids = await listWeekdayRows(transaction, key);
+    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, clientId, ids);
+    const rows = await lockWeekdaySeats(transaction, key);
     const rowsOf = (id: string) => rows.filter(({ service_id }) => service_id === id);
-    const changes = services.map((service) => ({ ...service, ...weekdaySeatsEffect(rowsOf(service.id), cells) }));
-    const effects = changes.map(({ position: _, ...service }) => service);
-    const digest = digestOf(effects, { ticket_type, year });
-    if (dry_run) return { services: effects, digest };
-    if (expected !== digest) refuse('service-effect-changed', {});
+    const changes = services.map(({ position: _, ...service }) => ({
+      ...service,
+      ...weekdaySeatsEffect(
+        rowsOf(service.id).filter(({ id }) => !opened.has(id)),
+        cells,
+      ),
+    }));
+    const planned = await planNewSeats(
+      transaction,
+      clientId,
+      changes.flatMap(({ id, changed }) =>
+        changed.map((cell) => ({ id: rowAt(rowsOf(id), cell).id, seats: cell.seats })),
+      ),
+      { order, wishes, today: localDate(now, 'Europe/London') },
+    );
+    const effects = changes.map((service) => ({
+      ...service,
+      new_seats: sumOfNewSeats(planned, new Set(rowsOf(service.id).map(({ id }) => id))),
+    }));
+    const digest = digestOf(effects, { ticket_type, year, order });
+    if (!dry_run && expected !== digest) refuse('service-effect-changed', {});
 
-    for (const { id, name, changed } of effects) {
+    await writePlannedSeats(transaction, now, actor, { client_id: clientId }, planned.rows);
+    await renewalsWithoutSeats.keep(
+      transaction,
+      planned.kept.map((seat) => ({ client_id: clientId, ...seat })),
+    );
+    for (const { id, name, changed, new_seats } of effects) {
       if (changed.length === 0) continue;
-      const { followed, added } = writesOf(changed, rowsOf(id));
-      await writePlannedSeats(transaction, now, actor, { client_id: clientId }, followed);
-      await insertWeekdaySeats(transaction, now, { client_id: clientId, service_id: id, ticket_type, year }, added);
       const inWords = (numberOf: (cell: (typeof changed)[number]) => number | null) =>
         changed.map((cell) => `${cell.weekday} ${cell.direction} ${numberOf(cell) ?? '-'}`);
       await writeAudit(transaction, now, {
@@ -68,7 +105,7 @@ export async function changeWeekdaySeats(
         action: 'set-weekday-seats',
         subject: { kind: 'service', id },
         before: { name, ticket_type, year, seats: inWords(({ from }) => from) },
-        after: { name, ticket_type, year, seats: inWords(({ seats }) => seats) },
+        after: { name, ticket_type, year, seats: inWords(({ seats }) => seats), ...auditOfNewSeats(new_seats, order) },
       });
     }
     return { services: effects, digest };
@@ -95,25 +132,17 @@ async function lockServices(
   return rows.toSorted((one, other) => one.position - other.position || one.name.localeCompare(other.name));
 }
 
-function writesOf(changed: WeekdaySeatsEffect['changed'], rows: readonly WeekdaySeatRow[]) {
-  const rowAt = ({ weekday, direction }: Pick<WeekdaySeats, 'weekday' | 'direction'>) =>
-    rows.find((row) => row.weekday === weekday && row.direction === direction);
-  const followed = changed.flatMap((cell) => {
-    const row = rowAt(cell);
-    return row ? [{ id: row.id, from: row.capacity, capacity: cell.seats, taken: row.taken }] : [];
-  });
-  return { followed, added: changed.filter((cell) => !rowAt(cell)) };
+function rowAt(rows: readonly WeekdaySeatRow[], { weekday, direction }: Pick<WeekdaySeats, 'weekday' | 'direction'>) {
+  return rows.find((row) => row.weekday === weekday && row.direction === direction)!;
 }
 
 /** The seats that are taken count where they are more than there will be. */
-function digestOf(effects: readonly (WeekdaySeatsEffect & { id: string })[], change: object): string {
-  const facts = effects.map(({ id, changed, over }) => [
+function digestOf(effects: WeekdaySeatsChange['services'], change: object): string {
+  const facts = effects.map(({ id, changed, over, new_seats }) => [
     id,
     changed.map(({ weekday, direction, seats, from }) => [weekday, direction, seats, from]),
     over,
+    isContested(new_seats) && new_seats,
   ]);
-  return createHash('sha256')
-    .update(JSON.stringify([change, facts]))
-    .digest('base64url')
-    .slice(0, 22);
+  return digestOfSeats([change, facts]);
 }

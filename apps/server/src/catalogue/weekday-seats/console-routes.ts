@@ -5,10 +5,11 @@ import { ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
+import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
+import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
 import { changeWeekdaySeats } from './change-weekday-seats.ts';
 import { listWeekdaySeats } from './list-weekday-seats.ts';
 
@@ -17,7 +18,7 @@ const place = { weekday: z.enum(weekdays), direction: z.enum(directions) };
 const seats = z.int().min(0).max(serviceLimits.seats);
 
 /** The seats on weekdays of tickets whose purchaser chooses the days, for the staff of an operator (C-049). */
-export function weekdaySeatsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function weekdaySeatsRoutes(app: App, deps: SaleDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
 
   app.get(
@@ -35,7 +36,7 @@ export function weekdaySeatsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
                 service: z.object({ id: z.string(), name: z.string() }),
                 ticket_type: z.enum(ticketTypes),
                 year: z.string(),
-                cells: z.array(z.object({ ...place, capacity: z.int(), taken: z.int() })),
+                cells: z.array(z.object({ ...place, capacity: z.int(), taken: z.int(), held_back: z.int() })),
               }),
             ),
           }),
@@ -59,6 +60,7 @@ export function weekdaySeatsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
           ticket_type: z.enum(ticketTypes),
           year: z.string().refine(isSalesYear, 'a sales year such as 26/27'),
           cells: z.array(z.strictObject({ ...place, seats })).max(14),
+          order: seatOrder,
           dry_run: z.boolean().describe('Only return what it does'),
           expected: z.string().max(100).optional().describe('The digest of what the person saw'),
         }),
@@ -72,6 +74,7 @@ export function weekdaySeatsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
                 over: z
                   .array(z.object({ ...place, seats: z.int(), taken: z.int() }))
                   .describe('Those with more seats taken than there will be'),
+                new_seats: newSeats,
               }),
             ),
             digest: z.string().describe('For `expected`, when it is saved'),

@@ -11,7 +11,7 @@ export interface ServiceSeats {
   service: { id: string; name: string };
   ticket_type: TicketType;
   year: SalesYear;
-  cells: WeekdaySeats[];
+  cells: (WeekdaySeats & { held_back: number })[];
 }
 
 /** Returns the seats on weekdays of an operator's services, by year, type and position. Past years and archived services are left out. */
@@ -22,7 +22,8 @@ export async function listWeekdaySeats(
   const { rows } = await sql<ServiceSeats & { time_zone: string }>`
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, sold.type AS ticket_type, sold.year, clients.time_zone,
            coalesce((
-             SELECT jsonb_agg(jsonb_build_object('weekday', weekday, 'direction', direction, 'capacity', capacity, 'taken', taken))
+             SELECT jsonb_agg(jsonb_build_object('weekday', weekday, 'direction', direction, 'capacity', capacity + held_back, 'taken', taken,
+               'held_back', held_back))
              FROM inventory AS seats
              WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'weekly_pattern'
                AND seats.ticket_type = sold.type AND seats.year = sold.year

@@ -133,7 +133,7 @@ async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>
       coalesce(sold.tickets, '[]') AS tickets,
       CASE WHEN sold.has_dated THEN (
         SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'direction', direction, 'seats', seats)), '[]') FROM (
-          SELECT weekday_of(date) AS weekday, direction, max(capacity) AS seats FROM inventory
+          SELECT weekday_of(date) AS weekday, direction, max(capacity + held_back) AS seats FROM inventory
           WHERE inventory.client_id = service.client_id AND inventory.service_id = service.id AND scope = 'departure'
             AND date BETWEEN day.today AND day.today + 13
           GROUP BY weekday_of(date), direction
@@ -141,7 +141,7 @@ async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>
       ) ELSE '[]' END AS departures,
       CASE WHEN sold.has_chosen_days THEN (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'ticket_type', ticket_type, 'year', year, 'weekday', weekday, 'direction', direction, 'seats', capacity)), '[]')
+          'ticket_type', ticket_type, 'year', year, 'weekday', weekday, 'direction', direction, 'seats', capacity + held_back)), '[]')
         FROM inventory
         WHERE inventory.client_id = service.client_id AND inventory.service_id = service.id AND scope = 'weekly_pattern'
           AND year = ANY (client.sales_year)

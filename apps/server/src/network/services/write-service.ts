@@ -41,7 +41,7 @@ export async function writeDetails(
   actor: StaffActor,
   service: ServiceRow,
   details: ServiceDetails,
-  seats: number,
+  ofSeats: Record<string, unknown>,
 ): Promise<number> {
   const before = valuesOf(service);
   const changed = (Object.keys(details) as (keyof ServiceDetails)[]).filter(
@@ -65,7 +65,7 @@ export async function writeDetails(
     subject: { kind: 'service', id },
     // the name is what the audit log calls the service
     before: { name: service.name, ...pick(before) },
-    after: { name: details.name, ...pick(details), ...(seats > 0 && { changed_departures: seats }) },
+    after: { name: details.name, ...pick(details), ...ofSeats },
   });
   return revision;
 }

@@ -394,10 +394,12 @@ export interface Inventory {
   client_id: string;
   date: string | null;
   direction: string | null;
+  held_back: Generated<number>;
   id: string;
   is_cancelled: Generated<boolean>;
   scope: string;
   service_id: string;
+  shares_departures: Generated<boolean>;
   taken: Generated<number>;
   ticket_id: string | null;
   ticket_type: string | null;
@@ -931,6 +933,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharedLimitTickets {
+  client_id: string;
+  inventory_id: string;
+  ticket_id: string;
+}
+
 export interface SignUps {
   code_attempts: Generated<number>;
   code_expires_at: Timestamp | null;
@@ -1119,6 +1127,16 @@ export interface TicketSends {
   customer_ticket_id: string;
   day: string;
   sent: number;
+}
+
+export interface TicketStocks {
+  capacity: number | null;
+  client_id: string | null;
+  held_back: number | null;
+  id: string | null;
+  is_shared: boolean | null;
+  taken: number | null;
+  ticket_id: string | null;
 }
 
 export interface TimetableMoves {
@@ -1316,6 +1334,7 @@ export interface DB {
   service_zones: ServiceZones;
   services: Services;
   sessions: Sessions;
+  shared_limit_tickets: SharedLimitTickets;
   sign_ups: SignUps;
   staff: Staff;
   staff_invitations: StaffInvitations;
@@ -1333,6 +1352,7 @@ export interface DB {
   ticket_drafts: TicketDrafts;
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
+  ticket_stocks: TicketStocks;
   tickets: Tickets;
   timetable_moves: TimetableMoves;
   timetables: Timetables;

@@ -33,6 +33,20 @@ export const stockChecks: AuditCheck[] = [
         WHERE subject_kind = 'inventory' AND subject_id = inventory.id::text AND action = 'lower-capacity')`,
   },
   {
+    name: 'no-shared-limit-is-oversold',
+    invariant: 4,
+    promise:
+      'season tickets and a coming departure take no more than the seats that they share, unless the operator has lowered their number',
+    sql: `
+      SELECT shared.client_id, shared.id, shared.capacity, shared.taken, seats.date, seats.direction, seats.taken AS taken_of_departure
+      FROM inventory AS shared
+      JOIN inventory AS seats ON seats.client_id = shared.client_id AND seats.service_id = shared.service_id AND seats.scope = 'departure'
+        AND seats.date >= current_date AND sales_year_of(seats.date) = shared.year AND seats.taken > 0
+      WHERE shared.scope = 'shared' AND shared.shares_departures AND shared.taken + seats.taken > shared.capacity AND NOT EXISTS (
+        SELECT FROM audit_log
+        WHERE subject_kind = 'inventory' AND subject_id = shared.id::text AND action = 'lower-capacity')`,
+  },
+  {
     name: 'cancelled-departures-are-closed',
     invariant: 4,
     promise:

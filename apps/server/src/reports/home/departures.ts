@@ -74,7 +74,7 @@ export async function readDepartures(
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, side.direction,
            departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
-           coalesce(seats.capacity, CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats,
+           coalesce(seats.capacity + seats.held_back, CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats,
            coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
     FROM services AS service
     CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction)

@@ -5,6 +5,7 @@ import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-state
 import type { LockedSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
@@ -45,7 +46,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     lockServicesOnSale(clientId, servicesOf(order)),
   );
   const mayBegin = sql`(SELECT ${orderLimit.refusal_key} IS NULL AND ${servicesSold.are_sold} FROM ${orderLimit}, ${servicesSold})`;
-  const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, mayBegin);
+  const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, localDate(now, 'Europe/London'), mayBegin);
   const voucherVerdict = lockVoucher(clientId, voucher, seatsFit, mayBegin);
   const linkVerdict = lockLinks(
     clientId,

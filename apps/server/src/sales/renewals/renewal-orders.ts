@@ -32,7 +32,7 @@ export async function moveRenewal<T>(
     const result = await move(transaction);
     const live = await liveOrderOf(transaction, key);
     if (live?.state === 'fulfilled') await endRenewal(transaction, key, now);
-    if (!live) await takeSeatsBack(transaction, key);
+    if (!live) await takeSeatsBack(transaction, key, now);
     return result;
   });
   await untilDurable(db);
@@ -56,7 +56,7 @@ export async function retakeRenewal<T extends { customer_ticket_id: string | nul
   await releaseSeatsToOrder(db, key, seats);
   const retaken = await retake();
   if (retaken.customer_ticket_id) await endRenewal(db, key, now);
-  else await takeSeatsBack(db, key);
+  else await takeSeatsBack(db, key, now);
   return retaken;
 }
 

@@ -1,6 +1,8 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { countSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 
@@ -35,16 +37,16 @@ export async function lockRenewal(
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
 }
 
-/** Keeps one seat of each of these rows for a renewal, or no seat when one of the rows has none left. */
+/** Keeps one seat of each of these locked rows for a renewal, or no seat when one of the rows has none left. */
 export async function holdSeats(
   db: Transaction<DB>,
   { client_id, renewal_id }: RenewalKey,
   inventoryIds: readonly string[],
+  today: LocalDate,
 ): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
-    SELECT taken < capacity AS fits FROM inventory
-    WHERE client_id = ${client_id} AND id = ANY (${[...inventoryIds]}::uuid[])
-    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+    SELECT seats_left(client_id, id, ${today}::date) > 0 AS fits FROM inventory
+    WHERE client_id = ${client_id} AND id = ANY (${[...inventoryIds]}::uuid[])`.execute(db);
   if (rows.length < inventoryIds.length || rows.some(({ fits }) => !fits)) return false;
   const held = part(
     'held',
@@ -64,16 +66,17 @@ export async function lockSeats(
   db: Transaction<DB>,
   clientId: string,
   inventoryIds: readonly string[],
+  today: LocalDate,
 ): Promise<Map<string, number>> {
+  const ofRows = sql`client_id = ${clientId} AND id = ANY (${[...inventoryIds]}::uuid[])`;
+  await sql`SELECT FROM inventory WHERE ${ofRows} ORDER BY id FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<{ id: string; left: number }>`
-    SELECT id, capacity - taken AS left FROM inventory
-    WHERE client_id = ${clientId} AND id = ANY (${[...inventoryIds]}::uuid[])
-    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+    SELECT id, seats_left(client_id, id, ${today}::date) AS left FROM inventory WHERE ${ofRows}`.execute(db);
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
-/** Keeps seats for renewals that this transaction wrote. The rows of the inventory are locked and have the seats left. */
-export async function holdSeatsOfNew(
+/** Keeps seats for renewals that this transaction wrote or locked. The rows of the inventory are locked and have the seats left. */
+export async function holdLockedSeats(
   db: Transaction<DB>,
   seats: readonly (RenewalKey & { inventory_id: string })[],
 ): Promise<void> {
@@ -85,6 +88,7 @@ export async function holdSeatsOfNew(
       INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
       SELECT client_id, renewal_id, inventory_id, 'held'
       FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (client_id uuid, renewal_id uuid, inventory_id uuid)
+      ON CONFLICT (client_id, renewal_id, inventory_id) DO UPDATE SET state = 'held'
       RETURNING client_id, inventory_id`,
   );
   const heldByRow = part(
@@ -108,14 +112,18 @@ export async function releaseSeatsToOrder(
  * Takes the seats back that the order of a renewal took over and released. Keeps them while the renewal is open and the rows have seats
  * left.
  */
-export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
+export async function takeSeatsBack(
+  db: Transaction<DB>,
+  { client_id, renewal_id }: RenewalKey,
+  now: Date,
+): Promise<void> {
   const back = part(
     'back',
     { columns: ['client_id', 'inventory_id', 'seats'] },
     sql`
       UPDATE renewal_seats
       -- no seat is left when the operator has lowered the capacity
-      SET state = CASE WHEN ended_at IS NULL AND taken < capacity THEN 'held' ELSE 'released' END
+      SET state = CASE WHEN ended_at IS NULL AND seats_left(inventory.client_id, inventory.id, ${localDate(now, 'Europe/London')}::date) > 0 THEN 'held' ELSE 'released' END
       FROM inventory, renewals
       WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
         AND inventory.client_id = renewal_seats.client_id AND inventory.id = inventory_id
@@ -158,4 +166,17 @@ async function moveHeldSeats(
       RETURNING client_id, inventory_id, -1 AS seats`,
   );
   await statement([countSeats(released)], sql`SELECT`).execute(db);
+}
+
+/** Moves the seats of renewals from rows of the inventory to another row, which counts them. All rows and renewals are locked. */
+export async function moveSeatsOfRows(
+  db: Transaction<DB>,
+  { client_id, from, to }: { client_id: string; from: readonly string[]; to: string },
+): Promise<void> {
+  await db
+    .updateTable('renewal_seats')
+    .set({ inventory_id: to })
+    .where('client_id', '=', client_id)
+    .where('inventory_id', 'in', from)
+    .execute();
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { ImportScope, RowToWrite, WrittenRow } from '../../imports/import-kind.ts';
 import { findOrCreateUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { takeSeatsForOrders } from '../../catalogue/inventory/take-seats-for-orders.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTickets } from '../../tickets/customer-tickets/changes/insert-tickets.ts';
@@ -87,7 +88,8 @@ async function makeTickets(
   const seats = sold.flatMap(({ change, order }) =>
     change.seats.map((inventory_id) => ({ order_id: order.id, inventory_id })),
   );
-  if (!(await takeSeatsForOrders(transaction, client_id, seats))) refuse('import-changed', {});
+  if (!(await takeSeatsForOrders(transaction, client_id, seats, localDate(now, 'Europe/London'))))
+    refuse('import-changed', {});
   return sold.map(({ line, ticket }) => ({ line, outcome: 'new', subject_id: ticket.id, before: null, after: null }));
 }
 

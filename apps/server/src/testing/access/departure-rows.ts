@@ -1,5 +1,19 @@
 /** The calls of the console that cancel departures and set seats of weekdays. */
 export const rowsOfDepartures = [
+  { call: 'GET /api/console/{clientSlug}/services/{serviceId}/shared-seats', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/shared-seats',
+    needs: 'catalogue.change',
+    payload: { year: '26/27', seats: 49, ticket_ids: [], shares_departures: true, dry_run: true },
+    allowed: 404,
+  },
+  { call: 'GET /api/console/{clientSlug}/held-back-seats', needs: 'catalogue.change', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/held-back-seats/release',
+    needs: 'catalogue.change',
+    payload: { key: 'ticket', seats: 1, dry_run: true },
+    allowed: 409,
+  },
   { call: 'GET /api/console/{clientSlug}/weekday-seats', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'PUT /api/console/{clientSlug}/weekday-seats',

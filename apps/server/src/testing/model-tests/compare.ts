@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { fromWire, sum } from '@fareway/domain/money/money.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import { sql } from 'kysely';
+import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
+import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { readProvidersBooks } from '../sales-year/compare-with-provider.ts';
 import { call } from './history.ts';
@@ -22,6 +24,7 @@ export async function compare(history: History): Promise<void> {
   const stocks = [...model.goods, ...model.days].flatMap(({ stock }) => stock ?? []);
   const countOf = (stock: Stock) => [stock.id, seats(stock, soldOf(model, stock), keptOf(model, stock, now))];
   expectSame('seats', await readSeats(history, stocks), Object.fromEntries(stocks.map(countOf)));
+  await compareHeldBack(history);
   const usesKnown = model.vouchers.map((voucher) => [voucher.name, `${usesOf(model, voucher)} uses, 0 reserved`]);
   expectSame('vouchers', await readVouchers(history), Object.fromEntries(usesKnown));
   const ticketsKnown = model.tickets.map(({ name, isVoid, trips, boardings }) => [
@@ -62,6 +65,28 @@ async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<st
   const rows = await world.db.selectFrom(seatsByState).select(['id', 'sold', 'held']).execute();
   const nameOf = (id: string) => stocks.find((stock) => stock.id === id) ?? { name: 'a stock without a ticket' };
   return Object.fromEntries(rows.map(({ id, sold, held }) => [id, seats(nameOf(id), sold, held)]));
+}
+
+/** The numbers on the page of each ticket: in all, and held back for those who wait (C-048). */
+async function compareHeldBack({ world, model }: History): Promise<void> {
+  const limited = model.goods.filter(({ stock }) => stock);
+  const shown = await readStaffTickets(world.db, model.goods[0]!.operator.client.id);
+  const wordsOf = (capacity: number, heldBack: number) => `${capacity} seats, ${heldBack} held back`;
+  const { client, service } = model.goods[0]!.operator;
+  const shared = await listSharedLimits(world.deps, { client_id: client.id, service_id: service.id });
+  const found = limited.map(({ name, operator, stock }) => {
+    const { capacity, held_back } = shown.find(({ id }) => id === operator.ticket.id)!.stock ?? {};
+    const limit = shared.limits.find(({ year }) => year === operator.ticket.year);
+    return [name, stock!.isShared ? wordsOf(limit!.seats!, limit!.held_back) : wordsOf(capacity!, held_back!)];
+  });
+  for (const { seats, taken, held_back, tickets } of shared.limits) {
+    if (seats === null) continue;
+    const parts = tickets.map(({ sold, being_paid, kept_for_renewals }) => sold + being_paid + kept_for_renewals);
+    expectSame('the parts of shared seats', { taken: sum(parts) }, { taken });
+    if (held_back > 0 && taken + held_back > seats) throw new Error('seats are held back that are taken');
+  }
+  const known = limited.map(({ name, stock }) => [name, wordsOf(stock!.capacity, stock!.heldBack ?? 0)]);
+  expectSame('seats in all', Object.fromEntries(found), Object.fromEntries(known));
 }
 
 async function readVouchers({ world }: History): Promise<Record<string, string>> {

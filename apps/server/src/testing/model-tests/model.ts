@@ -10,7 +10,12 @@ export interface Stock {
   name: string;
   /** The row of the inventory. */
   id: string;
+  /** The seats in all. */
   capacity: number;
+  /** Those of them that are held back for the waiting list. */
+  heldBack?: number;
+  /** Several tickets share them (C-050). */
+  isShared?: boolean;
 }
 
 /** A ticket on sale. */
@@ -143,6 +148,13 @@ export interface Model {
   attempts: Attempt[];
   tickets: Ticket[];
   renewals: Renewal[];
+  /** Passengers on the waiting list, by sales year. */
+  waiting: Record<string, number>;
+}
+
+/** Returns the seats that are on sale or taken. */
+export function onSaleOf({ capacity, heldBack = 0 }: Stock): number {
+  return capacity - heldBack;
 }
 
 /** Returns the number sold: live tickets and the journeys booked on them. */

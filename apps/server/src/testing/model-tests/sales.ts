@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { call, checkResponse, readResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
-import { isInDebit, keptAtMost, keptOf, soldOf, usesOf, wantedOf } from './model.ts';
+import { isInDebit, keptAtMost, keptOf, soldOf, usesOf, wantedOf, onSaleOf } from './model.ts';
 import type { PaymentResponse, Attempt, Day, Good } from './model.ts';
 
 /** A purchase with one call of the server. */
@@ -105,10 +105,10 @@ function expectOutcome(
     // all seats that it wants of a resource must be left
     Math.min(Infinity, ...takes.map((stock) => leftOf(stock) - wantedOf(attempt, stock) + 1));
   const ownPlace = renewal?.isKept ? 1 : 0;
-  const left = least((stock) => stock.capacity - soldOf(model, stock) - keptOf(model, stock, now) + ownPlace);
+  const left = least((stock) => onSaleOf(stock) - soldOf(model, stock) - keptOf(model, stock, now) + ownPlace);
   const surelyLeft = least(
     (stock) =>
-      stock.capacity -
+      onSaleOf(stock) -
       soldOf(model, stock) -
       keptAtMost(model, stock).length +
       ownPlace -

@@ -44,6 +44,7 @@ export async function startHistory(world: World): Promise<History> {
       attempts: [],
       tickets: [],
       renewals: [],
+      waiting: {},
     },
     lines: [],
     undelivered: [],

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
-import { changeStock, planPrice, publishPrice } from './kinds/staff/change-sale.ts';
+import { planPrice, publishPrice } from './kinds/staff/change-sale.ts';
+import { changeStock, joinList, releaseHeldBack, shareSeats } from './kinds/staff/change-stock.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
@@ -55,13 +56,24 @@ const kinds: Kind[] = [
   receiveWebhooks,
   letJobsRun,
   changeStock,
+  joinList,
+  releaseHeldBack,
   publishPrice,
   closeOrOpenDay,
   cancelOrPutBack,
 ];
 
 /** Events that happen alone, because time passes or a price changes for everyone. */
-const alone: Kind[] = [passTime, moneyComesLate, loseResponses, losePlan, loseRefund, buyAtAnOldPrice, planPrice];
+const alone: Kind[] = [
+  passTime,
+  moneyComesLate,
+  loseResponses,
+  losePlan,
+  loseRefund,
+  buyAtAnOldPrice,
+  planPrice,
+  shareSeats,
+];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },

@@ -24,6 +24,13 @@ const weekdays: Record<string, string> = {
   su: 'Sundays',
 };
 
+interface Full {
+  taken: number;
+  capacity: number;
+  held_back: number;
+  season: number;
+}
+
 export const reasons = {
   past: () => 'The day is past.',
   draft: () => 'The service has never been finished: save it once as a whole.',
@@ -37,8 +44,12 @@ export const reasons = {
   opening: () => 'Its seats are about to open. Look again in a minute.',
   'no-ticket': ({ year }: { year: string }) =>
     `No single, return or week ticket of ${year} is on sale for this direction. Season tickets are valid on it.`,
-  full: ({ taken, capacity }: { taken: number; capacity: number }) =>
-    `It is full: ${taken} of ${capacity} seats are taken.`,
+  full: ({ taken, capacity, held_back, season }: Full) =>
+    [
+      `It is full: ${taken} of ${capacity} seats are taken`,
+      ...(season > 0 ? [`${season} by season tickets that share them`] : []),
+      ...(held_back > 0 ? [`${held_back} held back for the waiting list`] : []),
+    ].join(', and ') + '.',
   'not-yet-bookable': ({ left, day: opens }: { left: number; day: string }) =>
     plural(left, {
       one: `1 seat is left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on.`,

@@ -53,11 +53,6 @@ export const overIn = (where: string, takenSeats: number, seats: number) =>
   `${where}: ${takenSeats} taken, ${plural(seats, { one: '1 seat', other: `${seats} seats` })}, ${takenSeats - seats} over`;
 export const overLead =
   'More seats are taken than there will be. Nobody loses a seat, and nothing more is sold until some are free.';
-export const raised = (more: number) =>
-  plural(more, {
-    one: '1 seat more can be sold at once, to the person who buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.',
-    other: `${more} seats more can be sold at once, to the person who buys first. Seats that are kept for renewals stay kept; the waiting list is not asked.`,
-  });
 export const save = 'Save the seats';
 export const keepEditing = 'Change something';
 export const saved = 'The seats are saved.';

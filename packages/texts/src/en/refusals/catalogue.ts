@@ -27,6 +27,13 @@ export const renewalsChanged = (renewals: number) =>
     one: `${renewals} renewal of this ticket is offered now, and it cannot be bought while the sale is closed. Close the sale again if you want this.`,
     other: `${renewals} renewals of this ticket are offered now, and they cannot be bought while the sale is closed. Close the sale again if you want this.`,
   });
+export const sharesLimit =
+  'This ticket shares its seats with other tickets. Set their number on the page of the shared seats.';
+export const sharedLimitUnknown = 'These tickets are not season tickets of this service and year. Reload the page.';
+export const sharedLimitWithoutNumber = (name: string) =>
+  `${name} is sold without a limit. Set how many can be sold on its own page first.`;
+export const sharedLimitTaken = (name: string) =>
+  `Seats of ${name} are taken, so it cannot leave the shared seats. Nobody would lose a seat, but they could not be counted.`;
 export const hasNoLimit =
   'This ticket is sold without a limit, and some are sold already. Add another ticket with a limit.';
 export const stockChanged = (taken: number, capacity: number | null) =>

@@ -41,6 +41,7 @@ export const ticketsOf = (service: string) => `Tickets of ${service}`;
 export const change = 'Change';
 export const ofTicket = (name: string) => ` ${name}`;
 export const takenOf = (taken: number, capacity: number) => `${taken} of ${capacity}`;
+export const shares = (seats: number) => `shares ${seats} seats`;
 export const noLimit = 'No\u00A0limit';
 
 export const states = {

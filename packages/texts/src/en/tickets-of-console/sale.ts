@@ -3,36 +3,29 @@
 import { plural } from '../plural.ts';
 
 export const stockTitle = 'How many can be sold';
+export const shares = (seats: number) => `It shares ${seats} seats with other tickets.`;
+export const openShared = 'See the shared seats';
 export const noLimit = 'It is sold without a limit.';
-export const parts = (stock: { sold: number; beingPaid: number; kept: number; taken: number; capacity: number }) => {
-  const { sold, beingPaid, kept, taken, capacity } = stock;
+interface Parts {
+  sold: number;
+  beingPaid: number;
+  kept: number;
+  taken: number;
+  capacity: number;
+  heldBack: number;
+}
+export const parts = ({ sold, beingPaid, kept, taken, capacity, heldBack }: Parts) => {
   const sum = `${sold} sold + ${beingPaid} being paid + ${kept} kept for renewals = ${taken} taken`;
   const seats = plural(capacity, { one: '1 seat', other: `${capacity} seats` });
   if (taken > capacity)
     return `${sum}, ${seats}: ${taken - capacity} over. Nothing more is sold and nobody loses a seat.`;
-  return `${sum}, ${seats}: ${capacity - taken} left.`;
+  const left = `${sum}, ${seats}: ${capacity - taken - heldBack} left`;
+  return heldBack > 0 ? `${left}, and ${heldBack} held back for the waiting list.` : `${left}.`;
 };
 export const capacity = 'Number that can be sold';
 export const capacityHint = 'It counts at once, without publishing.';
 export const setStock = 'Set the number';
 export const notNumber = 'Enter a whole number of 100,000 at most.';
-/** Whom a raised number goes to (C-048). `kept` is the number of places that are kept for renewals. */
-export const raised = (more: number, kept: number) =>
-  [
-    plural(more, {
-      one: '1 more can be sold at once, to the person who buys first.',
-      other: `${more} more can be sold at once, to the person who buys first.`,
-    }),
-    ...(kept > 0
-      ? [
-          plural(kept, {
-            one: 'The 1 that is kept for a renewal stays kept.',
-            other: `The ${kept} that are kept for renewals stay kept.`,
-          }),
-        ]
-      : []),
-    'The waiting list is not asked.',
-  ].join(' ');
 export const stockSet = (capacity: number) =>
   plural(capacity, { one: '1 ticket can be sold in all.', other: `${capacity} tickets can be sold in all.` });
 export const lowerQuestion = 'Set it below what is taken?';

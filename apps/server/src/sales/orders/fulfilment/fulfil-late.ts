@@ -9,6 +9,7 @@ import { takePayment, writeSale } from '../../../payments/cards/payment-statemen
 import type { TakenPayment } from '../../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { localDate } from '../../../platform/clock.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -124,7 +125,7 @@ async function retake(
   const voucher = order.voucher_id ? voucherRequestOf(order, order.voucher_id) : undefined;
   const goods = kindOf(deps, order).give(order, now);
   const addedTo = lockTicketToAddTo(deps, order);
-  const { lockedSeats, seatsFit } = lockSeats(client_id, seats);
+  const { lockedSeats, seatsFit } = lockSeats(client_id, seats, localDate(now, 'Europe/London'));
   const voucherVerdict = lockVoucher(client_id, voucher, seatsFit, sql`${goods.isStillThere} AND ${addedTo.isThere}`);
   const isUsable = sql`(SELECT ${seatsFit.all_fit} AND ${voucherVerdict.is_usable} FROM ${seatsFit}, ${voucherVerdict})`;
   // an order that began before its link was ended keeps it

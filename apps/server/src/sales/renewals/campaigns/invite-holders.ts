@@ -4,11 +4,12 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockOpenAccounts } from '../../../accounts/identity/users/lock-open-account.ts';
 import { queueMessages } from '../../../messages/queue-messages.ts';
+import { localDate } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { holdSeatsOfNew, lockSeats } from '../renewal-seats.ts';
+import { holdLockedSeats, lockSeats } from '../renewal-seats.ts';
 import type { HolderRow } from './campaign-queries.ts';
 import { invitationTo } from '../offers/offer-renewal.ts';
 import { insertRenewals } from '../offers/write-renewals.ts';
@@ -47,7 +48,7 @@ export async function inviteHolders(
     const offers = await writeOffers(transaction, campaign, holders, now);
     if (offers.length === 0) return [];
     const offered = await readOffered(transaction, campaign.client_id, offers);
-    const seats = await keepSeats(transaction, campaign.client_id, offers, offered);
+    const seats = await keepSeats(transaction, campaign.client_id, offers, offered, localDate(now, 'Europe/London'));
     const invitations = offers.map(({ id, holder }, index) => {
       const renewal = { ...campaign, ...holder, id, ticket_id: holder.to_ticket_id };
       const { ticket } = offered.get(holder.to_ticket_id)!;
@@ -106,15 +107,16 @@ async function keepSeats(
   client_id: string,
   offers: readonly Offer[],
   offered: Awaited<ReturnType<typeof readOffered>>,
+  today: LocalDate,
 ): Promise<SeatAllotment[]> {
   const wishes = offers.map(({ holder: { to_ticket_id, travel_pattern } }) =>
     seatsToKeep(offered.get(to_ticket_id)!.seats, travel_pattern)?.map(({ inventory_id }) => inventory_id),
   );
-  const left = await lockSeats(db, client_id, [...new Set(wishes.flatMap((ids) => ids ?? []))]);
+  const left = await lockSeats(db, client_id, [...new Set(wishes.flatMap((ids) => ids ?? []))], today);
   const seats = allotSeats(wishes, left);
   const kept = offers.flatMap(({ id: renewal_id }, index) =>
     seats[index] === 'kept' ? wishes[index]!.map((inventory_id) => ({ client_id, renewal_id, inventory_id })) : [],
   );
-  await holdSeatsOfNew(db, kept);
+  await holdLockedSeats(db, kept);
   return seats;
 }

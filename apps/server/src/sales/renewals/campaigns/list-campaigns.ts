@@ -103,8 +103,8 @@ export async function listSeasonTickets(db: Database, clientId: string): Promise
     SELECT tickets.id, tickets.name, services.name AS service_name, type, sub_type, year, payment_type,
            (SELECT count(*) FROM customer_tickets AS held
              WHERE held.client_id = tickets.client_id AND held.ticket_id = tickets.id AND ticket_status = 'active') AS holders,
-           (SELECT capacity - taken FROM inventory
-             WHERE inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id AND scope = 'ticket') AS left
+           (SELECT capacity - taken FROM ticket_stocks AS stock
+             WHERE stock.client_id = tickets.client_id AND stock.ticket_id = tickets.id) AS left
     FROM tickets JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
     WHERE tickets.client_id = ${clientId} AND services.archived_at IS NULL
     ORDER BY year, services.position, services.name, tickets.name`.execute(db);

@@ -22,8 +22,8 @@ export async function readSeatsOfTicket(db: Database, clientId: string, ticketId
   const row = sql`jsonb_build_object('inventory_id', seats.id, 'left', seats.capacity - seats.taken)`;
   const { rows } = await sql<SeatsOfTicket>`
     SELECT
-      (SELECT ${row} FROM inventory AS seats
-        WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND scope = 'ticket') AS stock,
+      (SELECT ${row} FROM ticket_stocks AS seats
+        WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id) AS stock,
       CASE WHEN ticket.sub_type = 'select' THEN coalesce((
         SELECT jsonb_object_agg(seats.weekday || '_' || seats.direction, ${row}) FROM inventory AS seats
         WHERE seats.client_id = ticket.client_id AND seats.service_id = ticket.service_id AND scope = 'weekly_pattern'

@@ -3,6 +3,7 @@ import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { Transaction } from 'kysely';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
+import { localDate } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { holdSeats, lockRenewal, releaseSeats } from '../renewal-seats.ts';
 import type { OfferedTicket } from '../queries.ts';
@@ -49,7 +50,8 @@ export async function completeOffer(
   const key = { client_id: renewal.client_id, renewal_id: renewal.id };
   await lockRenewal(db, key, inventoryIds);
   await releaseSeats(db, key);
-  const isKept = inventoryIds !== undefined && (await holdSeats(db, key, inventoryIds));
+  const isKept =
+    inventoryIds !== undefined && (await holdSeats(db, key, inventoryIds, localDate(now, 'Europe/London')));
   const seat = isKept ? (inventoryIds.length > 0 ? 'kept' : 'unlimited') : 'none-left';
   await queueMessage(db, now, invitationTo(renewal, { ticket, held, email, seat }));
   return seat;

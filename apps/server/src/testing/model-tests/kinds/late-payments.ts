@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { deliver } from '../deliver-events.ts';
 import { checkResponse, addLine } from '../history.ts';
 import type { History } from '../history.ts';
-import { keptOf, soldOf, wantedOf } from '../model.ts';
+import { keptOf, onSaleOf, soldOf, wantedOf } from '../model.ts';
 import type { Attempt } from '../model.ts';
 import type { World } from '../open-world.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -69,7 +69,7 @@ function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Att
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
   return takes.every((stock) => {
     const maybeSold = sum(others.map((other) => wantedOf(other, stock)));
-    return soldOf(model, stock) + keptOf(model, stock, now) + maybeSold < stock.capacity;
+    return soldOf(model, stock) + keptOf(model, stock, now) + maybeSold < onSaleOf(stock);
   });
 }
 

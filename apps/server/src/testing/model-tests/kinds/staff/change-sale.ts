@@ -6,35 +6,13 @@ import { planPublication, takePublicationBack } from '../../../../catalogue/tick
 import { publishDue } from '../../../../catalogue/ticket-drafts/publish-due.ts';
 import { publishDrafts } from '../../../../catalogue/ticket-drafts/publish.ts';
 import type { ChosenDraft } from '../../../../catalogue/ticket-drafts/publish.ts';
-import { setStock } from '../../../../catalogue/tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../../../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { onClocks } from '../../../../platform/clock.ts';
 import { testStaff } from '../../../test-staff.ts';
-import { addLine, pick } from '../../history.ts';
+import { addLine } from '../../history.ts';
 import type { History, Line } from '../../history.ts';
 import type { Good } from '../../model.ts';
 import { kind } from '../kind.ts';
-
-/** The operator changes how many of a ticket can be sold, also to fewer than are taken (C-047). */
-export const changeStock = kind(
-  2,
-  fc.record({ which: fc.nat(2), capacity: fc.nat(3) }),
-  async ({ world, model, lines }, { which, capacity }) => {
-    const good = pick(
-      model.goods.filter(({ stock }) => stock),
-      which,
-    )!;
-    const line: Line = { words: `the operator sells ${capacity} of ${good.name}` };
-    lines.push(line);
-    const { client, ticket } = good.operator;
-    const [shown] = await readStaffTickets(world.db, client.id, { ids: [ticket.id] });
-    const { taken, capacity: before } = shown!.stock!;
-    await unlessChanged(line, async () => {
-      await setStock(world.deps, testStaff, { client_id: client.id, id: ticket.id }, { capacity, taken, before });
-      good.stock!.capacity = capacity;
-    });
-  },
-);
 
 /** The operator prepares another price of a ticket and publishes it at once (C-045). What is being paid keeps its price. */
 export const publishPrice = kind(
